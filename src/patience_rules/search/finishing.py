@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeAlias
+
 from ..engine.move import Move
 from ..engine.routes import BUILD, LEAVE
 from ..engine.standing import is_hidden
@@ -9,10 +12,16 @@ from ..errors import expect
 from ..playing.state import State, parts_of
 from ..rules.words import Role
 from .expansion import prunings_of
+from .foundation_moves import Home
 
 _DONE = (Role.FOUNDATION, Role.DISCARD)
 """The roles of piles that cards go to for good."""
 _PROOF = frozenset({"home"})
+MOST_FINISHING = 1000
+"""The most positions in which the finish of a game is looked for."""
+
+_Line: TypeAlias = "tuple[_Line, Move] | None"
+"""A move and those before it."""
 
 
 def auto_moves(state: State, *, every: bool = False) -> tuple[Move, ...]:
@@ -38,20 +47,21 @@ def auto_moves(state: State, *, every: bool = False) -> tuple[Move, ...]:
     (Move('t7', 'f1'),)
     """
     expect(state, State, "a state, such as deal('golf')")
-    return _played(state, every)[0]
+    return _played(state, every)
 
 
 def finish(state: State) -> tuple[Move, ...] | None:
     """Return the moves that win a game by moves to foundations or discard piles alone.
 
-    It plays the first such move that raises the score, again and again, and tries no other order.
-    Hidden cards could give the answer away, so the answer is None while a card is hidden elsewhere.
+    Each move raises the score. Other orders are tried where the order may matter, as for two equal
+    cards, in up to 1,000 positions. Hidden cards could give the answer away, so the answer is None
+    while a card is hidden elsewhere.
 
     Args:
         state: the position.
 
     Returns:
-        The moves; empty if the game is won already; None if they do not win.
+        The moves; empty if the game is won already; None if no order is found that wins.
 
     Raises:
         ArgumentError: ``syntax`` if it is not a state.
@@ -67,12 +77,21 @@ def finish(state: State) -> tuple[Move, ...] | None:
         places = range(1, len(cards)) if t.roles[pile] not in _DONE else ()
         if any(is_hidden(t, pile, place, cards) for place in places):
             return None
-    moves, last = _played(state, every=True)
-    return moves if last.is_won else None
+    waiting: list[tuple[State, _Line]] = [(state, None)]
+    seen = {state.key()}
+    while waiting:  # depth first, the first move first
+        here, line = waiting.pop()
+        if here.is_won:
+            return _moves_of(line)
+        for move, after in _orders(here)[::-1]:
+            if len(seen) < MOST_FINISHING and (key := after.key()) not in seen:
+                seen.add(key)
+                waiting.append((after, (line, move)))
+    return None
 
 
 def can_finish(state: State) -> bool:
-    """Check if moves to foundations or discard piles alone win, as :func:`finish` plays them.
+    """Check if moves to foundations or discard piles alone win, as :func:`finish` finds them.
 
     Args:
         state: the position.
@@ -87,14 +106,40 @@ def can_finish(state: State) -> bool:
     return finish(state) is not None
 
 
-def _played(state: State, every: bool) -> tuple[tuple[Move, ...], State]:
-    """Return the moves to play automatically, and the last state."""
+def _moves_of(line: _Line) -> tuple[Move, ...]:
+    """Return the moves of a line from the first to the last."""
+    moves = []
+    while line is not None:
+        line, move = line
+        moves.append(move)
+    return tuple(moves[::-1])
+
+
+def _orders(state: State) -> list[tuple[Move, State]]:
+    """Return the moves to try next, each with the position after it.
+
+    A move to a foundation may come first if the card takes no equal card's place there: then it
+    only makes room for the others.
+    """
+    t, piles = parts_of(state)[:2]
+    proofs = [proof for proof in prunings_of(t, _PROOF) if isinstance(proof, Home)]
+    found = []
+    for move, after in _scoring(state):
+        source, target, count = t.routes.resolve(move)
+        if count == 1 and any(proof.takes_nothing(piles, source, target) for proof in proofs):
+            return [(move, after)]
+        found.append((move, after))
+    return found
+
+
+def _played(state: State, every: bool) -> tuple[Move, ...]:
+    """Return the moves to play automatically."""
     following = _next_scoring if every else _next_safe
     moves: list[Move] = []
     while (move := following(state)) is not None:  # each raises the score
         moves.append(move)
         state = state.play(move)
-    return tuple(moves), state
+    return tuple(moves)
 
 
 def _next_safe(state: State) -> Move | None:
@@ -110,10 +155,15 @@ def _next_safe(state: State) -> Move | None:
 
 def _next_scoring(state: State) -> Move | None:
     """Return the first move to a foundation or discard pile that raises the score."""
+    return next((move for move, _ in _scoring(state)), None)
+
+
+def _scoring(state: State) -> Iterator[tuple[Move, State]]:
+    """Yield the moves to foundations or discard piles that raise the score, with what follows."""
     t = parts_of(state)[0]
     for move in state.legal_moves():
         source, target, _ = t.routes.resolve(move)
-        leaves = t.routes.kind(source, target) in (BUILD, LEAVE) and t.roles[target] in _DONE
-        if leaves and state.play(move).score > state.score:
-            return move
-    return None
+        if t.routes.kind(source, target) in (BUILD, LEAVE) and t.roles[target] in _DONE:
+            after = state.play(move)
+            if after.score > state.score:
+                yield move, after

@@ -44,24 +44,40 @@ class Home(Pruning):
     all cards that fit on one of those, and so on. Then none of them ever needs to come back. With
     several decks, the other copies of the card must not be left without a foundation.
 
+    A card that can go home at once needs no place. Call the card, those that fit on it or follow it
+    in a run, those that fit on these and so on its *chain*; if cards can come back, the cards under
+    them on their foundations belong to it too. Suppose that each other card of the chain is home or
+    would fit on a foundation now. Take a winning line and play the move first. Where the line first
+    moves a card of the chain, play it home instead, from the top of a run down, and leave out its
+    later moves. Only cards of the chain were ever laid on it, so it is on top. No other card fits
+    on its foundation before it comes. All other cards lie where they lie in the winning line, with
+    at most some cards of the chain less on top, so their moves stay legal. This holds for one deck,
+    if no space is filled and if each way to leave a pile leads to the foundations too. Where any
+    face-up cards move together, a card of the chain may lie under others, so all must be home.
+
     The proof also covers a position after draws: then no further draw is needed. If draws lead from
     there back to the position before them, no other move is needed either.
     """
 
     copies: int
+    pack: int
     final: bool  # no card comes back from foundations
     aligned: list[bool]  # by pile: a card that leaves changes which others are drawn
     fillers: list[bool]  # by pile: it fills others
     needs: dict[int, list[list[int]]]  # by base rank and card: the cards that must be there
+    chains: dict[int, list[list[int]]]  # the same: the cards that must be there or fit there
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
         self.copies = t.rules.decks
+        self.pack = sum({BITS[card.code] for card in t.rules.pack})
         self.final = not gives(t.zones[self.foundations[0]])
         together = drawn_cards(t.rules) > 1
         self.aligned = [together and role in (Role.STOCK, Role.WASTE) for role in t.roles]
         self.fillers = t.settling.feeds
         self.needs = {base: self._needs(base) for base in t.base.ranks}
+        go_at_once = self.copies == 1 and _each_may_go_home(t.rules)
+        self.chains = {base: self._chains(base) for base in t.base.ranks} if go_at_once else {}
 
     @staticmethod
     def covers(t: Tables) -> bool:
@@ -84,18 +100,25 @@ class Home(Pruning):
         t = self.t
         if not t.numbering.is_foundation[target] or t.numbering.is_foundation[source]:
             return False
-        if self.aligned[source] or self.fillers[source]:
+        if self.aligned[source]:
             return False
-        cards = piles[source]
-        if t.settling.filled[source] and len(cards) == 2:
-            return False
-        card = cards[-1]
+        card = piles[source][-1]
         base = t.base.rank(piles)
         if t.base.piles and base == UNSET:
             return False
         for needed in self.needs[base][card]:
             if self._count(piles, needed) < self.copies:
-                return False
+                if base not in self.chains or not self._go_at_once(piles, base, card):
+                    return False
+                break
+        return self.takes_nothing(piles, source, target)
+
+    def takes_nothing(self, piles: Piles, source: int, target: int) -> bool:
+        """Check if a move to a foundation takes no card's place there and fills no space."""
+        t = self.t
+        cards = piles[source]
+        if self.fillers[source] or (t.settling.filled[source] and len(cards) == 2):
+            return False
         if self.copies == 1:
             return True
         ready = 0
@@ -104,7 +127,21 @@ class Home(Pruning):
                 ready += piles[pile][-1] == piles[target][-1]
             elif len(piles[target]) == 1:
                 return True  # each card that may start a foundation has one
-        return ready >= self.copies - self._count(piles, card)
+        return ready >= self.copies - self._count(piles, cards[-1])
+
+    def _go_at_once(self, piles: Piles, base: int, card: int) -> bool:
+        """Check if all other cards of a card's chain are home or fit on a foundation."""
+        home = ready = 0
+        for pile in self.foundations:
+            cards = piles[pile]
+            for at in range(1, len(cards)):
+                home |= BITS[cards[at]]
+            if len(cards) <= self.t.room[pile]:
+                ready |= self.t.fits[base][pile][cards[-1]]
+        for other in self.chains[base][card]:
+            if not BITS[other] & (home | ready):
+                return False
+        return True
 
     def _count(self, piles: Piles, card: int) -> int:
         count = 0
@@ -113,21 +150,44 @@ class Home(Pruning):
         return count
 
     def _needs(self, base: int) -> list[list[int]]:
-        t = self.t
-        pack = sum({BITS[card.code] for card in t.rules.pack})
-        masks = t.fits[base]
-        outside = [pile for pile in t.targets if pile not in self.foundations]
-        after = masks[self.foundations[0]]
-        laid = [0] * FLOOR
-        for pile in outside:
-            for card in range(FLOOR):
-                laid[card] |= masks[pile][card] & pack
+        laid = self._laid(base)
         if self.final:
             return [_cards(laid[card]) for card in range(FLOOR)]
-        for beneath in range(FLOOR):
-            for card in _cards(after[beneath]):
-                laid[card] |= BITS[beneath]
         return [_cards(_closure(laid, card) & ~BITS[card]) for card in range(FLOOR)]
+
+    def _chains(self, base: int) -> list[list[int]]:
+        laid = self._laid(base)
+        for run in self.t.runs.of:
+            for link in run.leaving:
+                for card in range(FLOOR):
+                    laid[card] |= link[card] & self.pack
+        return [_cards(_closure(laid, card) & ~BITS[card]) for card in range(FLOOR)]
+
+    def _laid(self, base: int) -> list[int]:
+        """Return by card those that need its place, and that under it if it can come back."""
+        t = self.t
+        masks = t.fits[base]
+        after = masks[self.foundations[0]]
+        laid = [0] * FLOOR
+        for pile in t.targets:
+            if pile not in self.foundations:
+                for card in range(FLOOR):
+                    laid[card] |= masks[pile][card] & self.pack
+        if not self.final:
+            for beneath in range(FLOOR):
+                for card in _cards(after[beneath]):
+                    laid[card] |= BITS[beneath]
+        return laid
+
+
+def _each_may_go_home(rules: Rules) -> bool:
+    """Check if cards that may leave a pile may go to a foundation, and no space is filled."""
+    return not any(zone.then for zone in rules.zones) and all(
+        not way.to or Role.FOUNDATION in way.to
+        for zone in rules.zones
+        for way in zone.take
+        if zone.role is not Role.FOUNDATION
+    )
 
 
 def _is_covered(rules: Rules, zone: Zone) -> bool:
