@@ -22,101 +22,107 @@ class Code(Word):
     (True, True)
     >>> print(Code.WRONG_SUIT)
     wrong-suit
+    >>> Code.STOCK_EMPTY.meaning
+    'The stock is empty.'
     """
 
-    SYNTAX = "syntax"
-    UNKNOWN_GAME = "unknown-game"
-    BAD_OPTION = "bad-option"
-    BAD_RULES = "bad-rules"
-    BAD_CARD = "bad-card"
-    BAD_DECK = "bad-deck"
-    UNSETTLED = "unsettled"
-    NO_SUCH_PILE = "no-such-pile"
-    GAME_OVER = "game-over"
-    NOT_A_SOURCE = "not-a-source"
-    ROUTE_NOT_ALLOWED = "route-not-allowed"
-    STOCK_EMPTY = "stock-empty"
-    STOCK_NOT_EMPTY = "stock-not-empty"
-    NO_REDEAL_LEFT = "no-redeal-left"
-    DRAW_NOT_BLOCKED = "draw-not-blocked"
-    DRAW_OVER_SPACE = "draw-over-space"
-    TOO_EARLY = "too-early"
-    EMPTY_SOURCE = "empty-source"
-    TOO_FEW_CARDS = "too-few-cards"
-    COVERED_CARD = "covered-card"
-    BURIED_CARD = "buried-card"
-    ONE_CARD_ONLY = "one-card-only"
-    NOT_A_RUN = "not-a-run"
-    TOO_FEW_SPACES = "too-few-spaces"
-    PILE_FULL = "pile-full"
-    PILE_NOT_FILLABLE = "pile-not-fillable"
-    WRONG_BASE = "wrong-base"
-    WRONG_RANK = "wrong-rank"
-    WRONG_SUIT = "wrong-suit"
-    WRONG_COLOUR = "wrong-colour"
-    NO_PAIR = "no-pair"
-    NOT_OUTRANKED = "not-outranked"
-    RESULT_MISMATCH = "result-mismatch"
-    SCORE_MISMATCH = "score-mismatch"
-    SEED_MISMATCH = "seed-mismatch"
-    RULES_MISMATCH = "rules-mismatch"
-    TOO_LARGE = "too-large"
-    UNREADABLE = "unreadable"
-    NO_SUCH_DEAL = "no-such-deal"
-    NO_SUCH_MOVE = "no-such-move"
+    meaning: str
+    """The meaning of the code in one sentence."""
 
-    @property
-    def meaning(self) -> str:
-        """The meaning of the code in one sentence.
+    def __new__(cls, value: str, meaning: str = "") -> Code:
+        """Return the code with this text; the meaning stands in its row below."""
+        code = str.__new__(cls, value)
+        code._value_, code.meaning = value, meaning
+        return code
 
-        >>> Code.STOCK_EMPTY.meaning
-        'There is no card left to draw.'
-        """
-        return _MEANINGS[self]
-
-
-_MEANINGS = {
-    Code.SYNTAX: "The text or JSON does not have the expected form.",
-    Code.UNKNOWN_GAME: "No game has this name.",
-    Code.BAD_OPTION: "The game does not have this option, or the option does not take this value.",
-    Code.BAD_RULES: "The rule set contradicts itself or is not a rule set.",
-    Code.BAD_CARD: "Something that should be a card is not one.",
-    Code.BAD_DECK: "The cards are not exactly the game's pack.",
-    Code.UNSETTLED: "A step that follows automatically by the rules has not been carried out.",
-    Code.NO_SUCH_PILE: "The game has no pile of this name.",
-    Code.GAME_OVER: "The game is won, so no move is left.",
-    Code.NOT_A_SOURCE: "Cards never leave this pile.",
-    Code.ROUTE_NOT_ALLOWED: "No card may go from the first pile to the second.",
-    Code.STOCK_EMPTY: "There is no card left to draw.",
-    Code.STOCK_NOT_EMPTY: "A redeal needs an empty stock.",
-    Code.NO_REDEAL_LEFT: "All redeals have been used.",
-    Code.DRAW_NOT_BLOCKED: "The stock may be drawn from only when nothing else can move.",
-    Code.DRAW_OVER_SPACE: "The stock may be dealt only when no tableau pile is empty.",
-    Code.TOO_EARLY: "The move is allowed only once other piles are empty.",
-    Code.EMPTY_SOURCE: "The pile that the move starts from is empty.",
-    Code.TOO_FEW_CARDS: "The pile holds fewer cards than the move asks for.",
-    Code.COVERED_CARD: "Another card lies on this one.",
-    Code.BURIED_CARD: "The card lies under others or face down, and only the top one is available.",
-    Code.ONE_CARD_ONLY: "Cards move here one at a time.",
-    Code.NOT_A_RUN: "The cards do not form a run that moves together.",
-    Code.TOO_FEW_SPACES: "There are too few free cells and spaces to move this many cards.",
-    Code.PILE_FULL: "The pile is complete.",
-    Code.PILE_NOT_FILLABLE: "The empty pile takes no card, or none from this source, or none now.",
-    Code.WRONG_BASE: "The card may not be the first of this pile.",
-    Code.WRONG_RANK: "The card's rank is not next in order.",
-    Code.WRONG_SUIT: "The card's suit does not fit.",
-    Code.WRONG_COLOUR: "The card's colour does not fit.",
-    Code.NO_PAIR: "The cards may not be removed together.",
-    Code.NOT_OUTRANKED: "No higher card of the same suit is available.",
-    Code.RESULT_MISMATCH: "The game did not end as the record says.",
-    Code.SCORE_MISMATCH: "The game's score differs from the record's.",
-    Code.SEED_MISMATCH: "The seed does not give the recorded deck, or another deal is expected.",
-    Code.RULES_MISMATCH: "The record was played by other rules, or another game is expected.",
-    Code.TOO_LARGE: "The input is larger than the limit.",
-    Code.UNREADABLE: "The file cannot be read.",
-    Code.NO_SUCH_DEAL: "No deal has this number, or the game has no numbered deals.",
-    Code.NO_SUCH_MOVE: "There is no move to take back, to play again, to comment, or of this pile.",
-}
+    SYNTAX = "syntax", "The text, JSON or argument does not have the expected form."
+    UNKNOWN_GAME = "unknown-game", "No game has this name."
+    BAD_OPTION = (
+        "bad-option",
+        "The game does not have this option, or the option does not take this value.",
+    )
+    BAD_RULES = "bad-rules", "The rule set contradicts itself or is not a rule set."
+    BAD_CARD = "bad-card", "A card is not written as one, or may not be marked face down."
+    BAD_DECK = "bad-deck", "The cards are not exactly the game's pack, or a pack cannot be made so."
+    UNSETTLED = (
+        "unsettled",
+        "A step that follows automatically by the rules has not been carried out.",
+    )
+    NO_SUCH_PILE = "no-such-pile", "The game has no such pile, or the name stands for several."
+    GAME_OVER = "game-over", "The game is over, so no move can be made or taken back."
+    NOT_A_SOURCE = "not-a-source", "The pile keeps these cards: no such move takes them from it."
+    ROUTE_NOT_ALLOWED = (
+        "route-not-allowed",
+        "The card may not go from the first pile to the second, or not any more.",
+    )
+    STOCK_EMPTY = "stock-empty", "The stock is empty."
+    STOCK_NOT_EMPTY = "stock-not-empty", "A redeal needs an empty stock."
+    NO_REDEAL_LEFT = "no-redeal-left", "All redeals have been used."
+    DRAW_NOT_BLOCKED = (
+        "draw-not-blocked",
+        "The stock may be drawn from only when nothing else can move.",
+    )
+    DRAW_OVER_SPACE = (
+        "draw-over-space",
+        "The stock may be dealt only while certain piles each hold a card.",
+    )
+    TOO_EARLY = (
+        "too-early",
+        "The move depends on the base, other cards or redeals, and they do not allow it now.",
+    )
+    EMPTY_SOURCE = "empty-source", "A pile that the move takes cards from is empty."
+    TOO_FEW_CARDS = "too-few-cards", "The pile holds fewer cards than are asked for."
+    COVERED_CARD = "covered-card", "A card of another pile still lies on this one or its place."
+    BURIED_CARD = "buried-card", "The card lies under others or face down."
+    ONE_CARD_ONLY = "one-card-only", "Cards move here one at a time, or as many as the rules say."
+    NOT_A_RUN = "not-a-run", "These cards, or this many, do not move together as a run."
+    TOO_FEW_SPACES = (
+        "too-few-spaces",
+        "There are too few free cells and spaces to move this many cards.",
+    )
+    PILE_FULL = (
+        "pile-full",
+        "The pile, or each that cards could be dealt to, has no room or takes no more now.",
+    )
+    PILE_NOT_FILLABLE = (
+        "pile-not-fillable",
+        "The empty pile takes no card, or none from this source, or none now.",
+    )
+    WRONG_BASE = "wrong-base", "The first card of this pile must be another one."
+    WRONG_RANK = (
+        "wrong-rank",
+        "The card is not next in order, or it or the card beneath has a wrong rank.",
+    )
+    WRONG_SUIT = "wrong-suit", "The suit of the card or of the card beneath does not fit."
+    WRONG_COLOUR = "wrong-colour", "The card's colour does not fit."
+    NO_PAIR = (
+        "no-pair",
+        "The cards make no pair, set or total, or the card may not be discarded alone.",
+    )
+    NOT_OUTRANKED = "not-outranked", "No higher card of the same suit is available."
+    RESULT_MISMATCH = "result-mismatch", "The game did not end as the record says."
+    SCORE_MISMATCH = (
+        "score-mismatch",
+        "The game's score differs from the record's, or is not counted so.",
+    )
+    SEED_MISMATCH = (
+        "seed-mismatch",
+        "The seed does not give the recorded deck, or another deal is expected.",
+    )
+    RULES_MISMATCH = (
+        "rules-mismatch",
+        "The record was played by other rules, or another game is expected.",
+    )
+    TOO_LARGE = "too-large", "The input, or the answer to it, is larger than the limit."
+    UNREADABLE = (
+        "unreadable",
+        "A file, or another part of the system that is needed, cannot be used.",
+    )
+    NO_SUCH_DEAL = "no-such-deal", "There is no such deal, or the game has no numbered deals."
+    NO_SUCH_MOVE = (
+        "no-such-move",
+        "There is no move to take back, to play again, to comment, or of this pile.",
+    )
 
 
 class PatienceError(ValueError):
