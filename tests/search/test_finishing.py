@@ -122,7 +122,7 @@ def test_a_safe_move_keeps_a_win() -> None:
 
 @pytest.mark.slow
 def test_safe_moves_keep_a_win_in_many_games() -> None:
-    assert check_safe_moves(random.Random(4), 10_000) >= 500
+    assert check_safe_moves(random.Random(4), 2_000) >= 100
 
 
 def test_cards_in_each_others_way_need_other_moves() -> None:
@@ -255,7 +255,7 @@ def test_the_finish_is_found_if_some_order_wins() -> None:
 
 @pytest.mark.slow
 def test_the_finish_is_found_in_many_games() -> None:
-    assert check_finish(random.Random(2), 10_000) > 50
+    assert check_finish(random.Random(2), 2_000) > 20
 
 
 def test_equal_cards_may_go_home_in_the_right_order_only() -> None:
