@@ -321,7 +321,7 @@ class Session:
             PositionError: as for :func:`patience_rules.auto_moves`.
 
         >>> Session.deal("klondike", seed=18).auto()
-        (Move('t7', 'f1'),)
+        (Move('t7', 'f1'), Move('t3', 'f1'))
         """
         from .search.finishing import auto_moves  # slow to load, rarely needed
 

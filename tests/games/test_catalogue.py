@@ -581,3 +581,11 @@ def test_a_missing_id_is_a_key_error_that_says_so(id: str, says: str) -> None:
     assert pr.GAMES.get(id) is None
     with pytest.raises(KeyError, match="no game has the id 3"):
         pr.GAMES[3]  # type: ignore[index]
+
+
+def test_a_cell_of_napoleons_tomb_takes_cards_from_the_waste_only() -> None:
+    cards = [str(card) for card in pr.pack() if str(card) not in ("KC", "KD")]
+    piles = {"foundation": [""] * 5, "cell": ["KC", "", "", ""], "stock": [" ".join(cards)]}
+    state = pr.State("napoleons-tomb", {**piles, "waste": ["KD"]})
+    assert state.is_legal("w-c2")
+    assert not state.is_legal("c1-c2")

@@ -333,21 +333,21 @@ def test_no_answer_leaves_a_list_of_moves_behind() -> None:
 
 def test_moves_that_play_themselves() -> None:
     server = Server()
-    ask(server, "deal", game="klondike", seed=18)
-    state = pr.deal("klondike", seed=18)
-    ask(server, "play", move="t7-f1")
+    ask(server, "deal", game="klondike", seed=37)
+    state = pr.deal("klondike", seed=37)
+    ask(server, "play", move="t5-f1")
     ask(server, "undo")
     assert ask(server, "finish")["undone"] == 1  # nothing was played
     answer = ask(server, "auto")
-    after = state.play("t7-f1")
-    assert answer["moves"] == ["t7-f1"]
-    assert [step["act"] for step in answer["steps"]] == ["move", "turn"]
+    after = state.play("t5-f1").play("t1-f1")
+    assert answer["moves"] == ["t5-f1", "t1-f1"]
+    assert [step["act"] for step in answer["steps"]] == ["move", "turn", "move"]
     assert answer["view"] == after.view().to_json()
-    assert (answer["played"], answer["undone"]) == (1, 0)
+    assert (answer["played"], answer["undone"]) == (2, 0)
     assert ask(server, "auto")["moves"] == []
     every = pr.auto_moves(after, every=True)
     assert ask(server, "auto", every=True)["moves"] == list(every)
-    assert ask(server, "undo")["played"] == len(every)
+    assert ask(server, "undo")["played"] == 1 + len(every)
 
 
 def test_a_game_is_finished_at_once_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:

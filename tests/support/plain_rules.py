@@ -555,15 +555,103 @@ def _moves_together(table: Table, source: str, way: pl.Leave, count: int) -> set
     return set() if whole and is_run(zone, cards[-count:], order) else {pr.Code.NOT_A_RUN}
 
 
-def _carried(table: Table, target: str) -> int:
+def _carried(table: Table, source: str, target: str, moved: list[pr.Card]) -> int:
     """How many cards could be carried one by one over empty cells and spaces."""
-    able = 1 + sum(not table.piles[name] for name in table.of(pl.Role.CELL))
+    zones = table.zones
+    along = {pl.Role.CELL, pl.Role.TABLEAU}
+    along |= {zone.role for zone in zones.values() if _take_singly(table, zone)}
+    goes = [way for way in zones[source].take if _goes_freely(way, along)]
+    if not goes or zones[source].then or not _take_singly(table, zones[target]):
+        return 1
+    able, steady = 1, set(pl.Role) - along
+    for name, zone in zones.items():
+        back = [way for way in zone.take if _goes_freely(way, along) and not way.keep]
+        if zone.role is not pl.Role.CELL or table.piles[name] or not back or zone.then:
+            continue
+        ways = []
+        for way in zone.start:
+            asked = [one for one in way.when if isinstance(one, (pl.Holds, pl.Redeals))]
+            known = [one for one in way.when if isinstance(one, pl.CardIs) and one.spot is None]
+            named = [pile for one in asked if isinstance(one, pl.Holds) for pile in one.piles]
+            lasts = len(asked) + len(known) == len(way.when) and set(named) <= steady
+            from_all = not way.source or {
+                *table.of(pl.Role.TABLEAU),
+                *(one for one, own in zones.items() if _supermoves(own)),
+            } <= set(table.named(way.source, name))
+            if lasts and from_all and not any(isinstance(rank, pl.Base) for rank in way.ranks):
+                ways += [way] * all(holds(table, one, name) for one in asked)
+        able += all(
+            any(
+                card.rank in (way.ranks or [card.rank])
+                and all(holds(table, one, name, card) for one in way.when)
+                for way in ways
+            )
+            for card in moved
+        )
     for name in table.of(pl.Role.TABLEAU):
-        zone = table.zones[name]
-        free = pl.Start() in zone.start and not isinstance(zone.shape, pl.Slots)
-        if free and name != target and not table.piles[name]:
+        zone = zones[name]
+        back = [way for way in zone.take if _goes_freely(way, along) and not way.keep]
+        free = pl.Start() in zone.start and not (zone.shape or zone.capacity or zone.then)
+        if (
+            free
+            and back
+            and _stacks(table, zone, _carriers(table))
+            and name != target
+            and not table.piles[name]
+        ):
             able *= 2
     return able
+
+
+def _supermoves(zone: pl.Zone) -> bool:
+    return any(way.take is pl.Take.SUPERMOVE for way in zone.take)
+
+
+def _goes_freely(way: pl.Leave, along: set[pl.Role]) -> bool:
+    """Whether single cards may leave at any time for all piles of some roles."""
+    kept = way.take is pl.Take.NOTHING or way.when
+    return not kept and along <= set(way.to or along)
+
+
+def _carriers(table: Table) -> list[pl.Zone]:
+    return [zone for zone in table.rules.zones if _supermoves(zone)]
+
+
+def _take_singly(table: Table, zone: pl.Zone) -> bool:
+    """Whether the cards of each run that lands in a zone may be laid one by one."""
+    loose = any(way.take is pl.Take.ANY_FACE_UP for way in zone.take)
+    return _stacks(table, zone, _carriers(table) if loose else [zone])
+
+
+def _stacks(table: Table, zone: pl.Zone, runs: list[pl.Zone]) -> bool:
+    """Whether cards of each run of some zones may be laid on each other in a zone."""
+    order, pack = table.rules.ranks, set(table.rules.pack)
+    plain = [
+        way
+        for way in zone.build
+        if way.direction is not pl.Direction.UP_OR_DOWN_ALIKE
+        and not way.source
+        and all(isinstance(one, pl.CardIs) and one.spot is not pl.Spot.LOWEST for one in way.when)
+    ]
+    return all(
+        any(_is_laid(way, below, above, order) for way in plain)
+        for own in runs
+        for link in own.run or own.build
+        for below in pack
+        for above in pack
+        if _is_laid(link, below, above, order)
+    )
+
+
+def _is_laid(link: Any, below: pr.Card, above: pr.Card, order: tuple[pr.Rank, ...]) -> bool:
+    """Whether a card goes on another by a link, or by a build with its conditions on the two."""
+    if not goes_on(link, below, above, order):
+        return False
+    asked = link.when if isinstance(link, pl.Build) else ()
+    cards = {None: above, pl.Spot.TOP: below}
+    known = [one for one in asked if isinstance(one, pl.CardIs) and one.spot in cards]
+    stopped = isinstance(link, pl.Build) and below.rank in link.stop
+    return not stopped and all(is_card(one, cards[one.spot]) for one in known)
 
 
 # Cards that leave the game.
@@ -682,8 +770,11 @@ def _lands(table: Table, source: str, target: str, moved: list[pr.Card]) -> Reas
         yield set() if set() in whys else set().union(*whys) or none
     if room < count:
         yield {pr.Code.PILE_FULL}
-    carried = any(way.take is pl.Take.SUPERMOVE for way in table.zones[source].take)
-    if count > 1 and carried and count > _carried(table, target):
+    if (
+        count > 1
+        and _supermoves(table.zones[source])
+        and (count > _carried(table, source, target, moved))
+    ):
         yield {pr.Code.TOO_FEW_SPACES}
     if count > 1 and not any(way.take is pl.Take.ANY_FACE_UP for way in zone.take):
         yield set() if is_run(zone, moved, table.rules.ranks) else {pr.Code.NOT_A_RUN}

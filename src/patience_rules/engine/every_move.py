@@ -70,8 +70,9 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
     most = min(t.room[source] - kept(t.zones[source]), t.room[target])
     if run.by_supermove:
         spaces = sum(t.runs.is_space) - t.runs.is_space[source] - t.runs.is_space[target]
-        cells = sum(after - first for first, after in t.runs.cells)
-        most = min(most, (cells + 1) * 2**spaces)
+        cells = sum(after - first for first, after in t.runs.cells) + len(t.runs.choosy)
+        alone = not (t.runs.carries[source] and t.runs.lands[target])
+        most = min(most, 1 if alone else (cells + 1) * 2**spaces)
     starts = [way for way in known.starts if way.comes_from[source]]
     builds = [way for way in known.builds if way.comes_from[source]]
     to_card = 0

@@ -257,7 +257,9 @@ def _list_groups(
             else:
                 for way in open_now:
                     if way.several and way.comes_from[pile] and _first_of(open_now, way, pile):
-                        low, high = runs.bounds(piles, pile, group, target, room, way.cards, limit)
+                        low, high = runs.bounds(
+                            piles, redeals, pile, group, target, room, way.cards, limit
+                        )
                         _add_counts(t, piles, redeals, pile, group, target, low, high, face, moves)
         if t.single:
             return

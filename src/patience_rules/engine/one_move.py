@@ -80,7 +80,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     for way in ways:
         if way.several and way.comes_from[source]:
             least, most = t.runs.bounds(
-                piles, source, group, target, t.room[target], way.cards, supermove
+                piles, redeals, source, group, target, t.room[target], way.cards, supermove
             )
             if least <= count <= most:
                 return True

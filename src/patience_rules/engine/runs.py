@@ -8,6 +8,7 @@ from typing import Final
 
 from .card_sets import BITS, FLOOR, SPACE, TOPS, Piles
 from .compiled import i64
+from .table_conditions import Condition, all_hold
 
 MOST_GROUPS: Final = 4096
 """The most cached groups of a rule set."""
@@ -139,6 +140,27 @@ def is_one_run(links: list[list[int]], cards: bytes) -> bool:
     return False
 
 
+class ChoosyCell:
+    """A cell that helps a supermove of some cards only, or only at some times.
+
+    Attributes:
+        ways: the ways to enter it, each with its cards and its conditions.
+    """
+
+    def __init__(self, pile: int, ways: list[tuple[int, list[Condition]]]) -> None:
+        self.pile = pile
+        self.ways = ways
+
+    def takes(self, piles: Piles, redeals: int, cards: int) -> bool:
+        """Check if each of a set of cards may enter now."""
+        if len(piles[self.pile]) > 1:
+            return False
+        for fits, conditions in self.ways:
+            if cards & fits and all_hold(conditions, piles, redeals):
+                cards &= ~fits
+        return not cards
+
+
 class Runs:
     """The rules of all piles for cards that move together.
 
@@ -147,13 +169,23 @@ class Runs:
         group_sources: the piles that more than one card may leave at once, the last first.
         last: by pile, its cards in the previous list of moves and their group. An entry is
             replaced as a whole, since other threads may list moves too.
-        cells: the first cell of each zone that helps a supermove, and the one after its last.
-        spaces: the same for zones whose empty piles help a supermove.
+        cells: the first cell of each zone that helps any supermove, and the one after its last.
+        choosy: the cells that help some supermoves.
+        spaces: as ``cells``, for zones whose empty piles help a supermove.
         is_space: by pile, True if it belongs to such a zone.
+        carries: by pile, True if its cards may go to cells and spaces one by one at any time;
+            empty if there are no supermoves.
+        lands: likewise, True if the cards of each run that lands there may be laid one by one.
     """
 
     def __init__(
-        self, of: list[Run], cells: list[tuple[int, int]], spaces: list[tuple[int, int]]
+        self,
+        of: list[Run],
+        cells: list[tuple[int, int]],
+        choosy: list[ChoosyCell],
+        spaces: list[tuple[int, int]],
+        carries: list[bool],
+        lands: list[bool],
     ) -> None:
         self.of = of
         self.group_sources: list[i64] = [
@@ -163,6 +195,9 @@ class Runs:
         self.has_supermoves = any(run.by_supermove for run in of)
         self.only_supermoves = all(run.by_supermove == run.many for run in of)
         self.cells = cells
+        self.choosy = choosy
+        self.carries = carries
+        self.lands = lands
         self.spaces = spaces
         self.is_space = [
             any(first <= pile < after for first, after in spaces) for pile in range(len(of))
@@ -177,6 +212,7 @@ class Runs:
     def bounds(
         self,
         piles: Piles,
+        redeals: int,
         source: int,
         group: Group,
         target: int,
@@ -205,12 +241,48 @@ class Runs:
         if one.kind != other.kind and most > 1:
             most = min(most, other.landing(piles[source]))
         if one.by_supermove:
-            most = min(most, supermove // 2 if self.is_space[target] and not held else supermove)
+            most = self.carried(piles, redeals, source, target, most, supermove)
         return least, most
 
+    def carried(
+        self, piles: Piles, redeals: int, source: int, target: int, most: int, supermove: int
+    ) -> int:
+        """Return how many cards, up to ``most``, single moves can carry from pile to pile.
+
+        Args:
+            supermove: the most cards of a supermove onto a card.
+        """
+        if not (self.carries[source] and self.lands[target]):
+            return min(most, 1)
+        halved = self.is_space[target] and len(piles[target]) == 1
+        most = min(most, supermove // 2 if halved else supermove)
+        if self.choosy:
+            tops = faces_of(piles)
+            while most > 1:
+                able = self._size(tops, self._entered(piles, redeals, piles[source][-most:]))
+                if most <= (able // 2 if halved else able):
+                    break
+                most -= 1
+        return most
+
+    def _entered(self, piles: Piles, redeals: int, moved: bytes) -> int:
+        """Return the number of choosy cells that each of some cards may enter now."""
+        cards = count = 0
+        for card in moved:
+            cards |= BITS[card]
+        for cell in self.choosy:
+            count += cell.takes(piles, redeals, cards)
+        return count
+
     def supermove_size(self, faces: str) -> int:
-        """Return the most cards of a supermove onto a card, given the tops (:func:`faces_of`)."""
-        most = 1
+        """Return the most cards of a supermove onto a card, given the tops (:func:`faces_of`).
+
+        Cells that not every card may enter count as if it may.
+        """
+        return self._size(faces, len(self.choosy))
+
+    def _size(self, faces: str, choosy: int) -> int:
+        most = 1 + choosy
         for first, after in self.cells:
             most += faces.count(SPACE, first, after)
         for first, after in self.spaces:

@@ -62,7 +62,7 @@ class Take(Word):
     TOP_OR_WHOLE = "top-or-whole"
     """The top card, or the whole run at the top of the pile."""
     SUPERMOVE = "supermove"
-    """As much of a run as single moves through empty cells and spaces could carry."""
+    """As much of a run as single moves could carry through cells and spaces open to all of it."""
     ANY_FACE_UP = "any-face-up"
     """Any face-up card with all cards on it, in sequence or not."""
 

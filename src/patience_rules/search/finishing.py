@@ -44,7 +44,7 @@ def auto_moves(state: State, *, every: bool = False) -> tuple[Move, ...]:
 
     >>> from patience_rules import deal
     >>> auto_moves(deal("klondike", seed=18))
-    (Move('t7', 'f1'),)
+    (Move('t7', 'f1'), Move('t3', 'f1'))
     """
     expect(state, State, "a state, such as deal('golf')")
     return _played(state, every)

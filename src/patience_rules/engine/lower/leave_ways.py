@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 from ...cards import CARDS, Rank, Suit
+from ...rules.conditions import Holds, Redeals
 from ...rules.links import Link
 from ...rules.removals import Set, Total, gathered, in_stretches, most, named, pairs, single
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Rows
-from ...rules.ways import Build, Start
-from ...rules.words import Near, Removal, Role, Take
+from ...rules.ways import Build, Leave, Start
+from ...rules.words import Base, Direction, Near, Removal, Role, Take
+from ...rules.zone import Zone
 from ...rules.zone_facts import stretches as may_stretch
-from ..card_sets import ALL, BITS, FLOOR, pad
+from ..card_sets import ALL, BITS, FLOOR, TOPS, UNSET, pad
 from ..leaving import LeaveWay, Source
 from ..numbering import Numbering
 from ..removal import Collects, Gathering, SetRule, StretchLine, TotalRule
-from ..runs import MOST_GROUPS, Run, Runs
-from .card_fits import is_static, lower, ranks_mask, run_fits, suits_mask, suits_match
+from ..runs import MOST_GROUPS, ChoosyCell, Run, Runs
+from ..table_conditions import Condition
+from .card_fits import (
+    first_cards,
+    is_static,
+    link_fits,
+    lower,
+    narrowed,
+    ranks_mask,
+    run_fits,
+    suits_mask,
+    suits_match,
+)
 
 
 def sources_of(numbering: Numbering) -> list[Source]:
@@ -67,15 +82,86 @@ def runs_of(numbering: Numbering) -> Runs:
             most,
         )
         of += [run] * zone.piles
-    has_supermoves = any(run.by_supermove for run in of)
-    cells, spaces = [], []
-    for first, zone in enumerate(numbering.zones):
-        if has_supermoves and first == numbering.firsts[first]:
-            if zone.role is Role.CELL:
-                cells.append((first, first + zone.piles))
-            elif zone.role is Role.TABLEAU and zone.shape is None and Start() in zone.start:
-                spaces.append((first, first + zone.piles))
-    return Runs(of, cells, spaces)
+    return _with_carrying(numbering, of)
+
+
+def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
+    """Return the runs with the cells and spaces over which single moves carry them.
+
+    What could change while cards are carried does not help: a condition on piles that cards are
+    carried to, or a space that is filled.
+    """
+    zones, cells, choosy, spaces = numbering.zones, [], [], []
+    carried = [run for run in of if run.by_supermove]
+    if not carried:
+        return Runs(of, [], [], [], [], [])
+    lands = [
+        _stacks(numbering, zone, carried if run.any_group else [run])
+        for zone, run in zip(zones, of, strict=True)
+    ]
+    along = {Role.CELL, Role.TABLEAU}
+    along.update(zone.role for zone, able in zip(zones, lands, strict=True) if able)
+    sources = {*numbering.of_role(Role.TABLEAU), *(n for n, run in enumerate(of) if run in carried)}
+    for first, zone in enumerate(zones):
+        ways = [way for way in zone.take if not way.keep]
+        if first != numbering.firsts[first] or zone.then or not _may_carry(ways, along):
+            continue
+        piles = first, first + zone.piles
+        if zone.role is Role.TABLEAU and Start() in zone.start:
+            if _stacks(numbering, zone, carried) and not (zone.shape or zone.capacity):
+                spaces.append(piles)
+        elif zone.role is Role.CELL and Start() in zone.start:
+            cells.append(piles)
+        elif zone.role is Role.CELL:
+            choosy += [
+                ChoosyCell(pile, _entries(numbering, pile, sources, along))
+                for pile in range(*piles)
+            ]
+    carries = [_may_carry(zone.take, along) and not zone.then for zone in zones]
+    return Runs(of, cells, choosy, spaces, carries, lands)
+
+
+def _may_carry(ways: Iterable[Leave], along: set[Role]) -> bool:
+    """Check if single cards may always leave in some way for all piles of some roles."""
+    return any(
+        way.take is not Take.NOTHING and not way.when and (not way.to or along <= set(way.to))
+        for way in ways
+    )
+
+
+def _stacks(numbering: Numbering, zone: Zone, runs: list[Run]) -> bool:
+    """Check if all cards of some runs may always be laid on each other one by one in a zone."""
+    laid, ranks = [0] * TOPS, numbering.rules.ranks
+    for way in zone.build:
+        always = not way.source and all(map(is_static, way.when))
+        if always and way.direction is not Direction.UP_OR_DOWN_ALIKE:
+            fits = narrowed(link_fits(way, ranks), way.when)
+            laid = [one | two for one, two in zip(laid, fits, strict=True)]
+    tables = [table for run in runs for table in run.links]
+    return not any(fits & ~on for table in tables for fits, on in zip(table, laid, strict=True))
+
+
+def _entries(
+    numbering: Numbering, cell: int, sources: set[int], along: set[Role]
+) -> list[tuple[int, list[Condition]]]:
+    """Return the ways into a cell from all these sources, each with its cards and conditions."""
+    found = []
+    for way in numbering.zones[cell].start:
+        named = sources <= set(numbering.named(way.source, cell)) if way.source else True
+        asked = [one for one in way.when if not is_static(one)]
+        steady = all(_is_steady(one, along) for one in asked)
+        if named and steady and Base not in set(map(type, way.ranks)):
+            cards = first_cards(way.ranks, UNSET, numbering.rules.ranks)
+            cards = narrowed([cards] * TOPS, way.when)[FLOOR]
+            found.append((cards, [lower(one, numbering, cell) for one in asked]))
+    return found
+
+
+def _is_steady(condition: object, along: set[Role]) -> bool:
+    """Check if moves between piles of some roles cannot change a condition."""
+    if isinstance(condition, Holds):
+        return all(isinstance(name, Role) and name not in along for name in condition.piles)
+    return isinstance(condition, Redeals)
 
 
 def _totals_of(way: Total) -> int:

@@ -244,8 +244,8 @@ def _why_not_together(a: Attempt) -> Violation | None:
     runs, source, target = a.t.runs, a.source, a.target
     one, other = runs.of[source], runs.of[target]
     if one.by_supermove:
-        able = runs.supermove_size(faces_of(a.piles))
-        able //= 2 if runs.is_space[target] and not a.held(target) else 1
+        size = runs.supermove_size(faces_of(a.piles))
+        able = runs.carried(a.piles, a.redeals, source, target, a.count, size)
         if a.count > able:
             template = "free cells and spaces let only {able:cards} move, not {count:number}"
             return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, able=able)

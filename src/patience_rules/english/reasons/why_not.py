@@ -26,7 +26,8 @@ Reasons are checked in a fixed order, the same for every game. The first that ap
 If a rule set has several ways to make a move, each check drops those that fail it. The reason is
 that of the ways that pass most checks.
 
-Each reason has a condition of its own, independent of the engine, so that it is always true.
+Reasons about routes, piles and counts have a condition of their own. Those about cards that fit,
+conditions, runs and supermoves ask the engine's tables, so they are true if the tables are.
 """
 
 from __future__ import annotations

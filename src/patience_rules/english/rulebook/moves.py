@@ -9,7 +9,7 @@ import attrs
 
 from ...rules.facts import draws_to
 from ...rules.ruleset import Rules
-from ...rules.shapes import Covered, Slots
+from ...rules.shapes import Covered
 from ...rules.ways import Leave
 from ...rules.words import Lay, Role, Take
 from ...rules.zone import Zone
@@ -176,16 +176,16 @@ def _moved_together(rules: Rules, piles: str, take: Take, run: str) -> Iterator[
 
 def _carrying(rules: Rules) -> str:
     """Return the limit of a supermove: as many cards as could be carried one by one."""
-    spaces = zone_groups(rules, _takes_any)
-    most = "one more than there are empty cells" if rules.count(Role.CELL) else "one"
+    from ...engine.lower.lowering import tables_for  # other rules do without the engine
+
+    t = tables_for(rules)
+    helping = [t.zones[first] for first, _ in t.runs.spaces]
+    spaces = zone_groups(rules, lambda zone: zone in helping)
+    most = "one more than there are empty cells" if t.runs.cells or t.runs.choosy else "one"
+    if t.runs.choosy:
+        most += " that each of them may enter"
     if spaces:
         piles = listing((group.empty for group in spaces), "or")
         each = piles.removeprefix("an ").removeprefix("the ")
         most += f", doubled for each {each} that they do not go to"
     return f"at most {most}"
-
-
-def _takes_any(zone: Zone) -> bool:
-    """Check if an empty tableau pile of a zone takes any card."""
-    free = any(not (way.ranks or way.source) for way in zone.start)
-    return zone.role is Role.TABLEAU and free and not isinstance(zone.shape, Slots)

@@ -195,7 +195,7 @@ NAPOLEONS_TOMB = Rules(
         WASTE,
         foundations(1, SIX_TO_ACE, start="six", capacity=24),
         foundations(4, UP, start="seven", capacity=7),
-        cells(4),
+        Zone(Role.CELL, 4, start=Start(source="waste"), capacity=1),
     ),
     draw=Draw(Deal("waste")),
     name="Napoleon's Tomb",
