@@ -55,6 +55,13 @@ def test_a_process_forked_while_a_thread_makes_tables_does_not_wait() -> None:
     assert status == 0
 
 
+def test_the_lock_is_renewed() -> None:
+    """As after a fork, where coverage cannot see it."""
+    with tables._lock:
+        tables._renew_lock()
+        assert tables_for(many_piles(1)) is tables_for(many_piles(1))
+
+
 @pytest.mark.parametrize("game", FIVE)
 def test_there_is_one_object_for_a_move(game: str) -> None:
     state = pr.deal(game, seed=3)
