@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -183,6 +183,21 @@ def test_a_problem_says_what_a_key_of_a_request_should_be(
     key: str, value: object, message: str
 ) -> None:
     assert Format("serve", "$defs", "request").problem(key, value) == message
+
+
+MISTYPED = [
+    ("record", lambda key: pr.Record.from_json({"format": "patience-record/1", key: 1})),
+    ("position", lambda key: pr.State.from_json({"format": "patience-position/1", key: 1})),
+    ("request", lambda key: check_request({"do": "deal", key: 1})),
+]
+
+
+@pytest.mark.parametrize(("name", "read"), MISTYPED, ids=[name for name, _ in MISTYPED])
+def test_a_mistyped_key_is_recognised(name: str, read: Callable[[str], object]) -> None:
+    known = REQUESTS["deal"] if name == "request" else pr.schema(name)["properties"]
+    for key in known:
+        with pytest.raises(pr.PatienceError, match=f"; did you mean {key}\\?$"):
+            read(key[0] + key)
 
 
 # Requests

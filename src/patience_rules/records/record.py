@@ -289,7 +289,7 @@ class Record:
         ...
         patience_rules.errors.RecordError: a record needs a deck, a seed or a position
         """
-        document = load_document(data, limit, RECORD.name, RECORD.keys, RecordError)
+        document = load_document(data, limit, RECORD.name, RECORD.forms, RecordError)
         if isinstance(document.get("position"), str):
             raise RecordError(Code.SYNTAX, "position: should be an object, not a string")
         return cls._from_keys(document)

@@ -28,7 +28,6 @@ class Format:
         self.schema: Form = _resolved(_inside(whole, path), whole)
         _refuse_unknown(self.schema, _TYPES["object"].words)
         self.forms: Mapping[str, Form] = self.schema["properties"]
-        self.keys = frozenset(self.forms)
         self.name = str(self.forms.get("format", {}).get("const", ""))
         self._checks = {key: _check(form) for key, form in self.forms.items()}
         self._first = {"format": self.name} if "format" in self.schema.get("required", ()) else {}
