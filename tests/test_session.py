@@ -1,5 +1,7 @@
 """Sessions: undo, redo and records."""
 
+import io
+import json
 import pickle
 
 import pytest
@@ -8,6 +10,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.scoring import SCORINGS, Score
+
+COMMENTS = ["here", '[Seed "7"]', 'a {brace and "quotes"', "1. s-w *", "x" * 99, "\xe9\\"]
 
 
 @given(st.data())
@@ -176,5 +180,63 @@ def test_scores_count_moves_taken_back() -> None:
     session.redo()
     assert session.scores()["spider"].total() == 500 - 3 - 1
     again = pr.Session.load(session.record(), at=0)
-    assert again.scores()["spider"].total() == 500
+    assert again.scores()["spider"].total() == 500 - 3
     assert pr.Session.deal("balcony", seed=1).scores() == {}
+
+
+@given(st.data())
+def test_a_saved_game_is_the_whole_game(data: st.DataObject) -> None:
+    game = data.draw(st.sampled_from(["spider", "golf", "la-belle-lucie", *pr.GAMES]))
+    session = pr.Session.deal(game, seed=data.draw(st.integers(0, 2**64 - 1)))
+    for act in data.draw(st.lists(st.sampled_from(["play", "play", "go", "comment"]), max_size=30)):
+        if act == "play" and (moves := session.legal_moves()):
+            session.play(data.draw(st.sampled_from(moves)))
+        elif act == "go":
+            session.go(data.draw(st.integers(0, len(session.moves) + len(session.undone))))
+        elif act == "comment":
+            session.comments[len(session.moves)] = data.draw(st.sampled_from(COMMENTS))
+    saved = session.record(player="Ann", Undone="free note")
+    report = pr.validate(saved)
+    assert report.valid
+    assert report.unchecked == (("undos",) if saved.undos else ())
+    assert pr.Record.from_text(saved.to_text()) == pr.Record.from_json(saved.to_json()) == saved
+    for text in (saved.to_text() * 2, (json.dumps(saved.to_json()) + "\n") * 2):
+        assert [entry.record for entry in pr.read_records(io.StringIO(text))] == [saved] * 2
+    loaded = pr.Session.load(saved)
+    assert loaded.states == session.states
+    assert loaded.scores() == session.scores()
+    assert loaded.tags == saved.tags
+    if session.status == "in-play":
+        assert (loaded.undone, loaded.comments) == (session.undone, session.comments)
+    else:
+        assert loaded.undone == ()
+    assert loaded.record() == saved
+
+
+def test_undone_moves_are_saved_while_the_game_goes_on() -> None:
+    session = pr.Session.load(pr.Record("balcony", "s-w s-w", seed=1, comments={2: "late"}))
+    session.undo()
+    assert session.record().undone == ("s-w",)
+    assert session.record().comments == {2: "late"}
+    resigned = session.record("resigned")
+    assert (resigned.undone, resigned.undos, resigned.comments) == ((), 1, {})
+
+
+def test_another_move_drops_comments_on_undone_moves() -> None:
+    session = pr.Session.load(
+        pr.Record("balcony", "s-w s-w", seed=1, comments={0: "dealt", 1: "first", 2: "second"})
+    )
+    session.go(1)
+    session.redo()
+    assert session.comments == {0: "dealt", 1: "first", 2: "second"}
+    session.go(0)
+    session.play("s-w")
+    assert session.comments == {0: "dealt"}
+
+
+def test_tags_of_a_loaded_game_stay() -> None:
+    record = pr.Record("balcony", "", seed=1, tags={"player": "Ann", "result": "x", "self": "y"})
+    session = pr.Session.load(record)
+    session.tags["place"] = "home"
+    tags = session.record(player="Bob").tags
+    assert tags == {"player": "Bob", "result": "x", "self": "y", "place": "home"}

@@ -31,6 +31,10 @@ class Session:
     Args:
         state: the first state.
 
+    Attributes:
+        tags: free notes for the record, such as the player's name.
+        comments: texts for the record by the number of moves before them.
+
     Raises:
         ArgumentError: ``syntax`` if it is not a state.
 
@@ -50,6 +54,8 @@ class Session:
         self._states = [state]
         self._moves: list[Move] = []
         self._at = self._undos = 0
+        self.tags: dict[str, str] = {}
+        self.comments: dict[int, str] = {}
 
     @classmethod
     def deal(
@@ -86,10 +92,11 @@ class Session:
 
     @classmethod
     def load(cls, record: Record, at: int | None = None) -> Session:
-        """Return the session of a recorded game.
+        """Return the session of a recorded game, with its undone moves, tags and comments.
 
         Args:
-            at: the number of moves to play; None for all. The others can be redone.
+            at: the number of moves to play; by default all but those undone. The others can be
+                redone.
 
         Raises:
             PatienceError: if it is not a record, its deck or a move is wrong, or it has fewer than
@@ -101,11 +108,11 @@ class Session:
         """
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
         session = cls(record.start())
-        for move in record.moves:
+        for move in (*record.moves, *record.undone):
             session.play(move)
-        if at is not None:
-            session.go(at)
-            session._undos = 0
+        session.go(len(record.moves) if at is None else at)
+        session._undos = record.undos
+        session.tags, session.comments = dict(record.tags), dict(record.comments)
         return session
 
     @property
@@ -303,6 +310,8 @@ class Session:
         """
         after = self.state.play(move)
         forget_moves(self.state)
+        if self.can_redo:
+            self.comments = self._comments_to(self._at)
         self._states[self._at + 1 :] = [after]
         self._moves[self._at :] = [move if isinstance(move, Move) else Move.parse(move)]
         self._at += 1
@@ -399,17 +408,30 @@ class Session:
         return self.state
 
     def record(self, result: str | None = None, **tags: str) -> Record:
-        """Return the game so far as a record.
+        """Return the game so far as a record, which :meth:`load` opens again.
+
+        Undone moves are recorded only while the game is in play.
 
         Args:
             result: the result of a game that is in play, such as ``resigned``; by default ``*``,
                 for a game to be continued. A game that is over is recorded as won or lost.
-            tags: notes such as the player's name.
+            tags: notes such as the player's name, besides those of the session.
 
         >>> Session.deal("balcony", seed=1).record("resigned", player="Ann").tags["player"]
         'Ann'
         """
-        return Record.of(self.start, self.moves, result, **tags)
+        record = Record.of(self.start, self.moves, result)
+        is_going_on = record.result == "*"
+        return attrs.evolve(
+            record,
+            undone=self.undone if is_going_on else (),
+            undos=self._undos,
+            tags={**self.tags, **tags},
+            comments=self.comments if is_going_on else self._comments_to(self._at),
+        )
+
+    def _comments_to(self, at: int) -> dict[int, str]:
+        return {number: text for number, text in self.comments.items() if number <= at}
 
     def _repr_svg_(self) -> str:
         return self.state.to_svg()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import attrs
 import pytest
 
 import patience_rules as pr
@@ -207,6 +208,21 @@ def test_play_loads_a_record_and_saves_it_again(run: Run, path: Path, tmp_path: 
 def test_play_loads_the_legal_moves_of_a_wrong_record(run: Run, wrong: Path) -> None:
     result = run("play", "golf", stdin=f"load {wrong}\n")
     assert "Loaded up to the last legal move of the record: move 2, f1-w: " in result.out
+
+
+def test_play_loads_a_saved_game_with_its_undone_moves(run: Run, tmp_path: Path) -> None:
+    game, end = tmp_path / "game.patience", tmp_path / "end.json"
+    saved = attrs.evolve(RECORD, moves=RECORD.moves[:1], undone=RECORD.moves[1:], undos=2)
+    game.write_text(attrs.evolve(saved, comments={3: "end"}).to_text())
+    run("play", "golf", stdin=f"load {game}\nredo\nsave {end}\n")
+    again = pr.Record.from_json(end.read_text())
+    assert (again.moves, again.undone) == (RECORD.moves[:2], RECORD.moves[2:])
+    assert (again.undos, again.comments) == (2, {3: "end"})
+    game.write_text(attrs.evolve(saved, undone=["f1-w"], comments={2: "end"}).to_text())
+    result = run("play", "golf", stdin=f"load {game}\nsave {tmp_path / 'legal.json'}\n")
+    assert "Loaded up to the last legal move of the record: undone: move 1: " in result.out
+    legal = pr.Record.from_json((tmp_path / "legal.json").read_text())
+    assert (legal.moves, legal.undone, legal.comments) == (RECORD.moves[:1], (), {})
 
 
 @pytest.mark.parametrize("name", ["end.json", "end.patience"])

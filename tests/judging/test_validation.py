@@ -251,12 +251,26 @@ def huge(draw: int) -> pr.Rules:
     return pr.Rules("huge", zones, decks=19, draw=pl.Draw(pl.Deal("waste", draw)), redeal=again)
 
 
+def test_undone_moves_must_be_legal_and_undos_are_unchecked() -> None:
+    record = pr.Record("balcony", "s-w", seed=1, undone="s-w s-w", undos=4)
+    report = pr.validate(record)
+    assert (report.valid, report.moves, report.unchecked) == (True, 1, ("undos",))
+    assert report.to_json()["unchecked"] == ["undos"]
+    wrong = attrs.evolve(record, undone="s-w f1-t1", undos=0)
+    check(wrong, "not-a-source", "undone: move 2: cards never leave the foundations")
+    report = pr.validate(wrong)
+    assert (report.moves, report.unchecked) == (1, ())
+    assert "unchecked" not in report.to_json()
+
+
 def test_the_work_of_a_record_is_limited() -> None:
     most = WORK // work_of(huge(988)).move
     start = time.process_time()
     assert pr.validate(pr.Record(huge(988), ["s-w", "w-s"] * (most // 2), seed=1)).valid
     longer = pr.Record(huge(988), ["s-w", "w-s"] * 120_000, seed=1)
-    check(longer, "too-large", f"240000 moves; the limit for this game is {most}")
+    refused = "too-large", f"240000 moves; the limit for this game is {most}"
+    check(longer, *refused)
+    check(attrs.evolve(longer, moves=(), undone=longer.moves), *refused)
     assert time.process_time() - start < 30
 
 

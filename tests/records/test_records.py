@@ -96,11 +96,16 @@ def test_both_forms_read_back(record: pr.Record) -> None:
     assert pickle.loads(pickle.dumps(record)) == record
 
 
-@given(st.dictionaries(st.text(max_size=20), st.text(max_size=40), max_size=4))
+NAMES = st.text(max_size=20) | st.sampled_from(["Game", "Seed", "Undos", "player"])
+
+
+@given(st.dictionaries(NAMES, st.text(max_size=40), max_size=4))
 def test_tags_of_any_name_and_value_read_back(tags: dict[str, str]) -> None:
     record = pr.Record("balcony", "s-w", seed=1, tags=tags)
     assert pr.Record.from_text(record.to_text()) == record
     assert pr.Record.from_json(json.dumps(record.to_json())) == record
+    (entry,) = pr.read_records(io.StringIO(record.to_text()))
+    assert entry.record == record
 
 
 @pytest.mark.parametrize(
@@ -110,6 +115,8 @@ def test_quoted_tags_stay_free_tags(name: str) -> None:
     record = pr.Record("balcony", "s-w", seed=1, tags={name: 'a "b" \\ \n}]'})
     assert record.to_text().count("\n") == 5
     assert pr.Record.from_text(record.to_text()).tags == record.tags
+    entries = pr.read_records(io.StringIO(record.to_text() * 2))
+    assert [entry.record for entry in entries] == [record] * 2
 
 
 def test_free_tags_with_a_capital_letter_are_quoted() -> None:
@@ -127,7 +134,7 @@ def test_the_formats_page_names_the_tags_with_a_meaning() -> None:
     listed = page.partition("The tags with a meaning are ")[2].partition(".")[0]
     named = set(re.findall(r"`(\w+)`", listed))
     claims = [
-        attrs.evolve(FULL, rules=MINE, shuffle=7, tags={}),
+        attrs.evolve(FULL, rules=MINE, shuffle=7, tags={}, undone="s-w", undos=1),
         pr.Record(TURNED, seed=1),
         pr.Record("golf", position=pr.deal("golf", seed=1), scores={"golf": 35}),
     ]
@@ -244,12 +251,33 @@ comments = st.dictionaries(
 
 
 @pytest.mark.hypothesis
-@given(comments, st.integers(1, 3))
-def test_comments_survive_both_forms(found: dict[int, str], count: int) -> None:
-    record = pr.Record("balcony", ["s-w"] * 4, seed=1, result="resigned", comments=found)
+@given(comments, st.integers(1, 3), st.integers(0, 4))
+def test_comments_survive_both_forms(found: dict[int, str], count: int, undone: int) -> None:
+    moves = ["s-w"] * 4
+    record = pr.Record("balcony", moves[undone:], seed=1, undone=moves[:undone], comments=found)
     assert pr.Record.from_json(json.dumps(record.to_json())) == record
     entries = list(pr.read_records(io.StringIO(record.to_text() * count)))
     assert [entry.record for entry in entries] == [record] * count
+
+
+def test_undone_moves_are_written_with_their_comments() -> None:
+    text = """[Game "balcony"] [Seed "1"] [Undos "3"]
+        [Undone "{for} 2. s-w {better?} {no} 3. t1 {inside} - t2"]
+
+        1. s-w {wait} *"""
+    record = pr.Record.from_text(text)
+    assert (record.moves, record.undone, record.undos) == (("s-w",), ("s-w", "t1-t2"), 3)
+    assert record.comments == {1: "wait for", 2: "better? no", 3: "inside"}
+    data = record.to_json()
+    assert (data["undone"], data["undos"]) == ("s-w t1-t2", 3)
+    assert record.to_text().splitlines()[2:] == [
+        '[Undone "s-w {better? no} t1-t2 {inside}"]',
+        '[Undos "3"]',
+        "",
+        "1. s-w {wait for} *",
+    ]
+    with pytest.raises(pr.MoveError):
+        attrs.evolve(record, undone=["oops", "s-w"]).to_text()
 
 
 def test_a_record_may_start_from_a_position() -> None:
@@ -470,6 +498,8 @@ JSON_FAULTS = {
     "comment-key": ({**PLAIN, "comments": {"01": "x"}}, "syntax", "the number of a move, not '01'"),
     "comment-word": ({**PLAIN, "comments": {"one": "x"}}, "syntax", "of a move, not 'one'"),
     "comment-late": ({**PLAIN, "comments": {"2": "x"}}, "no-such-move", "has no move 2"),
+    "undone": ({**PLAIN, "undone": ["s-w"]}, "syntax", "undone: should be one string, such as"),
+    "undos": ({**PLAIN, "undos": -1}, "syntax", "undos: should be a whole number from 0 on"),
     "scores": ({**PLAIN, "scores": 52}, "syntax", "scores: should be an object, not 52"),
     "scores-kind": ({**PLAIN, "scores": {"a": 1.5}}, "syntax", "'a': should be a whole number"),
     "utf-8": (b'{"format": "\xff"}', "syntax", "not UTF-8: invalid start byte at byte 13"),
@@ -504,6 +534,7 @@ TEXT_FAULTS = {
     "rules": ('[Rules "[]"]\n[Seed "1"]\n\n*', "bad-rules", "rules: should be an object"),
     "comment": ('[Game "balcony"]\n[Seed "1"]\n\n{a} {b\n*', "syntax", "is not closed (line 4 of"),
     "brace": ('[Game "balcony"]\n[Seed "1"]\n\n{a {b} c}\n*', "syntax", "does not close"),
+    "undone": ('[Game "balcony"]\n[Undone "s-w {a"]\n\n*', "syntax", "[Undone]: this comment is"),
     "no-result": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w 2. s-', "syntax", "not with 's-'"),
     "behind": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w won 2. s-w won', "syntax", "after the"),
     "result": ('[Game "balcony"]\n[Seed "1"]\n[Result "won"]\n\nlost', "syntax", "[Result] is"),

@@ -109,7 +109,8 @@ def test_a_record_can_be_loaded_again() -> None:
     shown = {key: after[key] for key in ("view", "played", "undone")}
     for form in (text, json.loads(text), record.to_text()):
         assert ask(server, "load", table=2, record=form) == shown
-        assert json.loads(ask(server, "record", table=2)["record"])["moves"] == "s-w"
+        again = json.loads(ask(server, "record", table=2, tags={"place": "home"})["record"])
+        assert (again["moves"], again["tags"]) == ("s-w", {"player": "Änn", "place": "home"})
 
 
 @pytest.mark.parametrize("game", ["klondike", "pyramid", "quadrangle"])
@@ -262,6 +263,8 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ask(server, "play", move="s-w")["error"]["code"] == "too-large"
     long = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
     assert ask(server, "load", record=long)["error"]["code"] == "too-large"
+    long |= {"moves": "s-w", "undone": "s-w s-w"}
+    assert ask(server, "load", record=long)["error"]["code"] == "too-large"
     assert server.answer(" " * 1_000_001)["error"]["code"] == "too-large"
 
 
@@ -302,7 +305,7 @@ def test_scores_follow_the_game_with_its_undone_moves() -> None:
     assert ask(server, "score")["scores"] == {"spider": 500 - 3}
     record = ask(server, "record")["record"]
     ask(server, "load", record=record)
-    assert ask(server, "score")["scores"] == {"spider": 500 - 1}
+    assert ask(server, "score")["scores"] == {"spider": 500 - 3}
     ask(server, "load", record=pr.Record("klondike", "t7-f1", seed=18).to_json())
     assert ask(server, "score") == {"score": 1, "scores": {"standard": 15, "vegas": -47}}
     assert ask(server, "score", seconds=60)["scores"] == {"standard": 3, "vegas": -47}

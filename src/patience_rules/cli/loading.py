@@ -98,7 +98,12 @@ def _recorded(file: Readable, number: int) -> Loaded:
         return Loaded(Session.load(entry.record), None, entry.record)
     if report.state is None:
         raise RecordError(fault.code, fault.message)
-    legal = attrs.evolve(entry.record, moves=entry.record.moves[: report.moves])
+    legal = attrs.evolve(
+        entry.record,
+        moves=entry.record.moves[: report.moves],
+        undone=(),
+        comments={at: text for at, text in entry.record.comments.items() if at <= report.moves},
+    )
     where = "" if fault.move is None else f"move {fault.move}, {fault.text}: "
     return Loaded(Session.load(legal), where + fault.message, entry.record)
 

@@ -67,6 +67,7 @@ class Report:
         moves: the number of legal moves before the first illegal one.
         tags: the record's tags.
         scores: the record's other scores, by the names of scorings; true if the record is valid.
+        unchecked: the record's claims that nobody can check: ``undos`` if there are any.
         source: the file. This and the next two are None unless the record came from
             :func:`read_records`.
         number: the record's number in the file, from 1.
@@ -95,6 +96,7 @@ class Report:
     moves: int = 0
     tags: Mapping[str, str] = attrs.field(factory=Tags)
     scores: Mapping[str, int] = attrs.field(factory=Scores)
+    unchecked: tuple[str, ...] = ()
     source: str | None = None
     number: int | None = None
     line: int | None = None

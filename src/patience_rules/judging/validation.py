@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 
 from ..dealing.deck import shuffled_pack
+from ..engine.card_sets import Piles
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
 from ..errors import Code, PatienceError, RecordError, expect, expect_whole, shorten
@@ -98,9 +100,10 @@ def validate(
     """Check if a recorded game was played by the rules and its claims are true.
 
     The checks run in this order: the rules, the deal and the seed; each move up to the first
-    illegal one; the result; the scores. Missing claims are skipped. ``won`` is true if the game is
-    won. ``lost`` is true if no move is legal or :func:`can_progress` says no. ``resigned`` and
-    ``*`` are true unless the game is won.
+    illegal one; the result; the scores; the undone moves. Missing claims are skipped. ``won`` is
+    true if the game is won. ``lost`` is true if no move is legal or :func:`can_progress` says no.
+    ``resigned`` and ``*`` are true unless the game is won. Nobody can check ``undos``; the report
+    says so.
 
     Args:
         record: a record, or an entry from :func:`read_records`.
@@ -148,6 +151,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         "origin": next(
             key for key in ("seed", "deck", "position") if getattr(record, key) is not None
         ),
+        "unchecked": ("undos",) if record.undos else (),
     }
     try:
         _check_digest(record)
@@ -157,7 +161,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
     except PatienceError as error:
         return InvalidReport(**found, error=Fault(error.code, error.message))
     prints = Fingerprints(start)
-    replayed = _replay(start, record.moves, prints)
+    replayed = _replay(start, record.moves, prints.add)
     fingerprint = prints.of_game(record.moves[replayed[0] :])
     moves, state, fault = 0, start, None
     try:
@@ -167,6 +171,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         if fault is None:
             _check_result(record, state, terms.budget)
             _check_scores(record, start, state)
+            _check_undone(record, state)
     except RecordError as error:
         fault = Fault(error.code, error.message)
     found |= {
@@ -192,7 +197,7 @@ def _check_digest(record: Record) -> None:
 
 
 def _check_length(record: Record) -> None:
-    moves, most = len(record.moves), WORK // work_of(record.rules).move
+    moves, most = len(record.moves) + len(record.undone), WORK // work_of(record.rules).move
     if moves > most:
         message = f"{moves} moves; the limit for this game is {most}"
         raise RecordError(Code.TOO_LARGE, message)
@@ -220,11 +225,11 @@ def _check_seed(record: Record) -> None:
 
 
 def _replay(
-    start: State, moves: tuple[str, ...], prints: Fingerprints
+    start: State, moves: tuple[str, ...], after_each: Callable[[Piles], None] | None = None
 ) -> tuple[int, State, Fault | None]:
     """Return the number of legal moves, the state after them, and the fault of the next."""
     t, piles, redeals, shuffle = parts_of(start)
-    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves, WORK, prints.add)
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves, WORK, after_each)
     state = make_state(t, piles, redeals, shuffle) if number else start
     if number == len(moves):
         return number, state, None
@@ -233,6 +238,12 @@ def _replay(
         message = f"{number} moves look at {WORK} piles and cards, the limit of a record"
         return number, state, Fault(Code.TOO_LARGE, message, number + 1, moves[number][:60])
     return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
+
+
+def _check_undone(record: Record, state: State) -> None:
+    *_, fault = _replay(state, record.undone)
+    if fault:
+        raise RecordError(fault.code, f"undone: move {fault.move}: {fault.message}")
 
 
 def _check_result(record: Record, state: State, budget: int) -> None:

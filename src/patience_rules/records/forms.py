@@ -118,7 +118,7 @@ class Text(Draft):
 
     def ends_before(self, text: bytes) -> bool:
         if tag := _tag(text):
-            return self._in_comment or self._after_tags or tag.name in self._names
+            return self._in_comment or self._after_tags or tag.key in self._names
         return _opens_record(text)
 
     def add(self, text: bytes) -> bytes:
@@ -152,7 +152,7 @@ class Text(Draft):
                 tag = read_tag(line, place)
                 if tag is None:
                     break
-                self._add_name(tag.name)
+                self._add_name(tag.key)
                 place = tag.end
             elif line[place] == "{":
                 closed = line.find("}", place)

@@ -39,7 +39,7 @@ LIMIT = 1_000_000
 """The default for the most characters of one record."""
 _POSITION = RECORD.forms["position"]["properties"]
 _NO_CLAIMS = ("format", *NO_GAME)
-_CHECKED = ("seed", "shuffle", "result", "score", "rules_digest")
+_CHECKED = ("seed", "shuffle", "undos", "result", "score", "rules_digest")
 """Keys that the class holds as they are written."""
 _MOST_CARDS = 10_000
 _MOST_CACHED = 10_000
@@ -123,8 +123,10 @@ class Record:
         rules_digest: the digest of the rule set by which the game was played.
         tags: free notes, such as the player's name.
         position: the state from which the game starts, instead of a deck and a seed.
-        comments: texts by the number of moves before them.
+        comments: texts by the number of moves before them; undone moves follow those played.
         scores: other claimed scores, by the names of their scorings: ``{"vegas": 52}``.
+        undone: in a saved game, the moves taken back that can be redone, next one first.
+        undos: how often a move was taken back.
 
     Raises:
         PatienceError: ``syntax``, ``bad-card``, ``unknown-game`` or ``no-such-move``.
@@ -148,6 +150,8 @@ class Record:
     position: State | None = None
     comments: Mapping[int, str] = attrs.field(converter=Comments, factory=Comments)
     scores: Mapping[str, int] = attrs.field(converter=Scores, factory=Scores)
+    undone: tuple[Move | str, ...] = attrs.field(converter=_moves, default=())
+    undos: int = 0
 
     def __attrs_post_init__(self) -> None:
         problem = None
@@ -166,7 +170,7 @@ class Record:
                 problem = problem or RECORD.problem(key, value)
         if problem:
             raise RecordError(Code.SYNTAX, problem)
-        if max(self.comments, default=0) > len(self.moves):
+        if max(self.comments, default=0) > len(self.moves) + len(self.undone):
             message = f"comments: the record has no move {max(self.comments)}"
             raise RecordError(Code.NO_SUCH_MOVE, message)
 
@@ -297,13 +301,11 @@ class Record:
     @classmethod
     def _from_keys(cls, data: Mapping[str, Any]) -> Record:
         for key, value in data.items():
-            is_text = isinstance(value, str) or (key == "moves" and isinstance(value, tuple))
+            is_split = key in ("moves", "undone") and isinstance(value, tuple)
             if value is None:
                 raise RecordError(Code.SYNTAX, f"{key}: should be left out, not null")
-            if key in ("deck", "moves") and not is_text:
-                wanted = (
-                    "one string, such as 's-w t1-f1'" if key == "moves" else "one string of cards"
-                )
+            if key in ("deck", "moves", "undone") and not (isinstance(value, str) or is_split):
+                wanted = "one string of cards" if key == "deck" else "one string, such as 's-w t1-f1'"
                 raise RecordError(Code.SYNTAX, f"{key}: should be {wanted}, not {shorten(value)}")
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: missing")
@@ -325,6 +327,7 @@ class Record:
             "deck": None if self.deck is None else " ".join(map(str, self.deck)),
             "position": None,
             "moves": " ".join(self.moves),
+            "undone": " ".join(self.undone) or None,
             "comments": {str(number): text for number, text in self.comments.items()},
         }
         if self.position is not None:
@@ -356,7 +359,7 @@ class Record:
         """Return the record in its text form, wrapped at 79 characters.
 
         Raises:
-            MoveError: if an entry of `moves` is not a move.
+            MoveError: if an entry of `moves` or `undone` is not a move.
 
         >>> Record("balcony", "s-w s-w", seed=1, result="resigned").to_text().splitlines()[-1]
         '1. s-w 2. s-w resigned'

@@ -32,12 +32,12 @@ RESULTS = ("won", "lost", "resigned", "*")
 _RESULTS = frozenset(RESULTS)
 
 _WIDTH = 79
-_NUMBERS = ("Seed", "Shuffle", "Score")
+_NUMBERS = ("Seed", "Shuffle", "Score", "Undos")
 _PAIRS = ("Options", "Scores")
 _KEYS = {
     "Game": "game", "Options": "options", "Rules": "rules", "Deck": "deck", "Position": "position",
     "Seed": "seed", "Shuffle": "shuffle", "Score": "score", "Scores": "scores",
-    "RulesDigest": "rules_digest", "Result": "result",
+    "RulesDigest": "rules_digest", "Result": "result", "Undone": "undone", "Undos": "undos",
 }  # fmt: skip
 """The keys of the JSON form by the names of tags, in the order in which tags are written."""
 
@@ -62,6 +62,11 @@ class Tag(NamedTuple):
     is_bare: bool
     value: str
     end: int
+
+    @property
+    def key(self) -> str:
+        """The name, which a record has once; in quotes if without them it has a meaning."""
+        return self.name if self.is_bare or self.name not in _KEYS else f'"{self.name}"'
 
 
 def read_tag(text: str, place: int = 0) -> Tag | None:
@@ -145,14 +150,30 @@ def record_from_text(text: str) -> dict[str, Any]:
         data["tags"] = free
     parts, inner = _split_comments(text, place)
     data["moves"], result = _split_body(" ".join(parts))
-    if comments or inner:
-        data["comments"] = _placed([*comments, ""], [*inner, ""], parts, len(data["moves"]))
+    notes = _placed([*comments, ""], [*inner, ""], parts, len(data["moves"]))
+    if "undone" in data:
+        data["undone"], later = _read_undone(data["undone"])
+        for number, note in later.items():
+            place = len(data["moves"]) + number
+            notes[place] = f"{notes[place]} {note}" if place in notes else note
+    if notes:
+        data["comments"] = notes
     if data.get("result", result) != result:
         message = f"[Result] is {data['result']!r:.20}, but the moves end with {result!r}"
         raise RecordError(Code.SYNTAX, message)
     if result != "*":
         data["result"] = result
     return data
+
+
+def _read_undone(text: str) -> tuple[tuple[str, ...], dict[int, str]]:
+    """Return undone moves, and their comments by the number of undone moves before them."""
+    try:
+        parts, inner = _split_comments(text, 0)
+    except RecordError as error:
+        raise error.within("[Undone]") from None
+    moves = tuple(_moves_in(" ".join(parts)))
+    return moves, _placed([""], [*inner, ""], parts, len(moves))
 
 
 def _wrong(text: str, place: int, message: str) -> RecordError:
@@ -280,6 +301,8 @@ def record_to_text(
         value = data.get(key)
         if title in _PAIRS and value:
             value = write_options(value)
+        elif title == "Undone" and value:
+            value = _with_comments(value.split(), comments, len(data["moves"].split()) + 1)
         elif title == "Rules" and value:
             value = json.dumps(value, separators=(",", ":"))
         if value is not None:
@@ -296,6 +319,16 @@ def record_to_text(
     body = " ".join([*words, data.get("result", "*")])
     wrapped = textwrap.wrap(body, _WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *(line.replace("\xa0", " ") for line in wrapped), ""])
+
+
+def _with_comments(moves: Iterable[str], comments: Mapping[int, str], first: int) -> str:
+    """Return undone moves with their comments, in one line."""
+    words: list[str] = []
+    for number, move in enumerate(moves, first):
+        words.append(Move.parse(move))
+        if number in comments:
+            words.append("{" + comments[number] + "}")
+    return " ".join(words)
 
 
 def _comment(text: str) -> str:

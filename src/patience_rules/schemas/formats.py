@@ -226,8 +226,7 @@ def _omitted(form: Form) -> list[Any]:
     omitted: list[Any] = [] if "null" in form.get("type", ()) else [None]
     if "default" in form:
         omitted.append(form["default"])
-    if form.get("minProperties"):
-        omitted.append({})
+    omitted += [[]] * ("minItems" in form) + [{}] * ("minProperties" in form)
     if "const" in form:
         omitted.append(False)
     return omitted

@@ -130,7 +130,7 @@ class Server:
             state = State.from_text(data) if is_text else State.from_json(data)
             return self._seat(request, Session(state), is_known=True, by_seed=False)
         record = Record.from_text(data) if is_text else Record.from_json(data)
-        check_length(len(record.moves))
+        check_length(len(record.moves) + len(record.undone))
         session, by_seed = Session.load(record), record.deck is None
         return self._seat(request, session, is_known=True, by_seed=by_seed)
 
