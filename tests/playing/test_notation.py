@@ -84,10 +84,10 @@ WRONG_FORMS: list[tuple[Callable[[Data], Any], str, str]] = [
     (piles(waste=["AC " * 53]), "bad-deck", "w: 53 cards, and the pack has 52"),
     (piles(waste=["AC"]), "bad-deck", "53 cards, and Balcony has 52"),
     (piles(reserve=[""]), "bad-deck", "39 cards, and Balcony has 52"),
-    (change(redeals=-1), "syntax", "redeals: should be a number, 0 or more, not -1"),
-    (change(redeals=True), "syntax", "redeals: should be a number, 0 or more"),
-    (change(redeals="1"), "syntax", "redeals: should be a number, 0 or more"),
-    (change(redeals=10**30), "syntax", "redeals: should be a number, 0 or more"),
+    (change(redeals=-1), "syntax", "redeals: should be a whole number from 0 to 1000000, not -1"),
+    (change(redeals=True), "syntax", "redeals: should be a whole number from 0 to 1000000"),
+    (change(redeals="1"), "syntax", "redeals: should be a whole number from 0 to 1000000"),
+    (change(redeals=10**30), "syntax", "redeals: should be a whole number from 0 to 1000000"),
     (change(redeals=1), "no-redeal-left", "redeals: 1 used, and Balcony has 0"),
 ]  # fmt: skip
 
@@ -307,12 +307,12 @@ def test_changed_rules_with_the_id_of_a_game_are_included() -> None:
         (
             "balcony s: w: r: f:,,, t:,,,, redeals:x",
             "syntax",
-            "redeals: should be a number, 0 or more",
+            "redeals: should be a whole number from 0 to 1000000",
         ),
         (
             "balcony s: w: r: f:,,, t:,,,, redeals:1234567890",
             "syntax",
-            "redeals: should be a number",
+            "redeals: should be a whole number",
         ),
         ("balcony s:A w: r: f:,,, t:,,,,", "bad-card", "s: card 1: 'A' is not a card"),
         ("balcony s: w: r: f:,,, t:,,,,", "bad-deck", "0 cards, and Balcony has 52"),

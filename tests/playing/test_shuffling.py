@@ -140,14 +140,14 @@ def test_a_session_with_a_given_shuffle_is_recorded_by_deck() -> None:
 @pytest.mark.parametrize("wrong", [-1, 2**64, True, 1.0, "1", None])
 def test_wrong_seeds_of_redeals(wrong: object) -> None:
     state = pr.deal("la-belle-lucie", seed=7)
-    with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
+    with pytest.raises(pr.PositionError, match="shuffle: should be a whole number"):
         pr.State.from_json({**state.to_json(), "shuffle": wrong})
     if wrong is not None:
         with pytest.raises(pr.ArgumentError, match="shuffle: should be a whole number"):
             pr.deal("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
         with pytest.raises(pr.RecordError, match="shuffle: should be a whole number"):
             pr.Record("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
-    with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
+    with pytest.raises(pr.PositionError, match="shuffle: should be a whole number"):
         pr.State.from_text(
             f"{pr.deal('la-belle-lucie', deck=pr.pack()).to_text()} shuffle:{wrong!r}x"
         )

@@ -239,7 +239,7 @@ def test_each_key_of_each_request_is_refused_as_by_its_schema(do: str) -> None:
 # Writing
 
 
-@pytest.mark.parametrize("name", ["record", "report", "view", "solution"])
+@pytest.mark.parametrize("name", ["record", "position", "report", "view", "solution"])
 def test_keys_are_written_in_the_order_of_the_schema(name: str) -> None:
     for data in SEEDS[name]:
         assert list(data) == [key for key in pr.schema(name)["properties"] if key in data]

@@ -11,7 +11,7 @@ import attrs
 
 from ..errors import Code, PatienceError, RecordError
 from ..judging.validation import validate
-from ..playing.notation import FORMAT as POSITION
+from ..playing.notation import POSITION
 from ..playing.state import LIMIT, State
 from ..records.files import Readable, encoded
 from ..records.reading import read_records
@@ -81,7 +81,7 @@ def _is_position(data: bytes) -> bool:
     """Check if a file begins like a position. A record as text begins with a bracket or comment."""
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"{"):
-        return POSITION.encode() in data and RECORD.name.encode() not in data
+        return POSITION.name.encode() in data and RECORD.name.encode() not in data
     return not start or start[:1].isalnum() or start[:1] == b"\xff"
 
 

@@ -27,11 +27,9 @@ from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
 from ..rules.words import Role, Take
 from ..rules.zone_facts import fills, groups
-from ..shuffle import is_seed
+from ..schemas.formats import NO_GAME, Format
 
-FORMAT = "patience-position/1"
-_KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
-_REDEALS = range(1_000_001)
+POSITION = Format("position")
 _TEXTS = dict(enumerate(NAMES)) | {code | FACE_DOWN: f"{name}?" for code, name in enumerate(NAMES)}
 _CARD = re.compile(r"(?:10|.).?\??")  # in a pile without spaces
 
@@ -44,13 +42,9 @@ Position = tuple[Tables, Piles, int, int]
 
 def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dict[str, Any]:
     """Return a position as JSON values."""
-    data: dict[str, Any] = {"format": FORMAT, **write_header(t.rules)}
-    data["piles"] = piles_by_role(t, lambda pile: pile_text(piles[pile], " "))
-    if redeals:
-        data["redeals"] = redeals
-    if shuffle:
-        data["shuffle"] = shuffle
-    return data
+    shown = piles_by_role(t, lambda pile: pile_text(piles[pile], " "))
+    header = {**NO_GAME, **write_header(t.rules)}
+    return POSITION.write(None, {**header, "piles": shown, "redeals": redeals, "shuffle": shuffle})
 
 
 def piles_by_role(t: Tables, write: Callable[[int], str]) -> dict[str, list[str]]:
@@ -103,7 +97,7 @@ def pile_text(cards: bytes, separator: str = "") -> str:
 
 def position_from_json(data: object, limit: int) -> Position:
     """Read and check a position in JSON: a mapping, or text of at most ``limit`` characters."""
-    document = load_document(data, limit, FORMAT, _KEYS, PositionError)
+    document = load_document(data, limit, POSITION.name, POSITION.forms, PositionError)
     return piles_from_json(read_header(document, PositionError), document)
 
 
@@ -121,7 +115,7 @@ def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
 
 
 def make_position(
-    t: Tables, zones: Mapping[Any, Any], redeals: object = 0, shuffle: object = 0
+    t: Tables, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any = 0
 ) -> Position:
     """Make and check a position.
 
@@ -153,12 +147,9 @@ def make_position(
                 piles[pile] = _given_pile(cards, t.rules.cards)
             except PatienceError as error:
                 raise error.within(t.names[pile]) from None
-    if not isinstance(redeals, int) or isinstance(redeals, bool) or redeals not in _REDEALS:
-        message = f"should be a number, 0 or more, not {shorten(redeals)}"
-        raise PositionError(Code.SYNTAX, f"redeals: {message}")
-    if not is_seed(shuffle):
-        message = f"should be a number from 0 to 2**64 - 1, not {shorten(shuffle)}"
-        raise PositionError(Code.SYNTAX, f"shuffle: {message}")
+    problem = POSITION.problem("redeals", redeals) or POSITION.problem("shuffle", shuffle)
+    if problem:
+        raise PositionError(Code.SYNTAX, problem)
     if shuffle and not shuffles(t.rules):
         raise PositionError(Code.SYNTAX, f"shuffle: {t.rules.title} has no redeal that shuffles")
     _check_position(t, tuple(piles), redeals)

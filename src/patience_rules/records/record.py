@@ -305,7 +305,9 @@ class Record:
             if value is None:
                 raise RecordError(Code.SYNTAX, f"{key}: should be left out, not null")
             if key in ("deck", "moves", "undone") and not (isinstance(value, str) or is_split):
-                wanted = "one string of cards" if key == "deck" else "one string, such as 's-w t1-f1'"
+                wanted = (
+                    "one string of cards" if key == "deck" else "one string, such as 's-w t1-f1'"
+                )
                 raise RecordError(Code.SYNTAX, f"{key}: should be {wanted}, not {shorten(value)}")
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: missing")
