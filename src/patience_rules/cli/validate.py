@@ -17,27 +17,21 @@ import attrs
 from ..errors import ArgumentError, Code, printable
 from ..games.index import find_game
 from ..judging.bulk import judge_chunks
-from ..judging.report import Report
+from ..judging.report import REPORT, Report
 from ..judging.validation import Terms, make_terms
 from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
 from ..records.record_text import read_option
+from ..schemas.formats import Format
 from .loading import read_position
-from .output import (
-    CommandError,
-    refuse_output,
-    say,
-    say_json,
-    say_result,
-    with_format,
-    with_progress,
-)
+from .output import CommandError, refuse_output, say, say_json, with_progress
 from .resuming import Reports, open_resumed
 from .shared_arguments import add_number, complete_game, complete_option, whole
 from .workers import add_jobs, workers
 
+_SUMMARY = Format("summary")
 _OWN = "(own rules)"
 _UNKNOWN = "(not known)"
 _COLUMNS = "{:<24} {:>12} {:>12} {:>12}"
@@ -78,18 +72,14 @@ class Tally:
 
     def to_json(self) -> dict[str, Any]:
         """Return the counts as JSON values."""
-        return {
-            "records": self.valid.total() + self.invalid.total(),
-            "files": len(self.sources),
-            "valid": self.valid.total(),
-            "invalid": self.invalid.total(),
-            "unreadable": self.unreadable,
-            "games": {
-                game: {"valid": self.valid[game], "invalid": self.invalid[game]}
-                for game in self._games()
-            },
-            "codes": dict(sorted(self.codes.items())),
+        valid, invalid = self.valid.total(), self.invalid.total()
+        games = {
+            game: {"valid": self.valid[game], "invalid": self.invalid[game]}
+            for game in self._games()
         }
+        counts: dict[str, Any] = {"records": valid + invalid, "files": len(self.sources)}
+        counts |= {"valid": valid, "invalid": invalid, "games": games}
+        return _SUMMARY.write(self, {**counts, "codes": dict(sorted(self.codes.items()))})
 
     def table(self) -> str:
         """Return one line per game, then one per code."""
@@ -209,7 +199,7 @@ def run(args: argparse.Namespace) -> int:
             tally.add(data)
             if report.valid and args.faults:
                 continue
-            line = data if begun else with_format("report", data)
+            line = data if begun else REPORT.named(data)
             begun = True
             if file:
                 file.write(line)
@@ -218,7 +208,7 @@ def run(args: argparse.Namespace) -> int:
             elif not args.json and not args.summary:
                 table.add(report)
     if args.json and args.summary:
-        say_result("summary", tally.to_json())
+        say_json(tally.to_json())
     elif not args.json:
         if args.summary:
             say(tally.table())

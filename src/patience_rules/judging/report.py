@@ -16,7 +16,7 @@ from ..records.notes import Scores, Tags
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 
-_FORMAT = Format("report")
+REPORT = Format("report")
 _FAULT = Format("report", "$defs", "error")
 
 
@@ -181,7 +181,7 @@ class Report:
         ['game', 'valid', 'moves', 'status', 'score', 'origin']
         """
         error = self.error and self.error.to_json()
-        return _FORMAT.write(self, {"record": self.number, "error": error})
+        return REPORT.write(self, {"record": self.number, "error": error})
 
     @property
     def _header(self) -> dict[str, Any]:

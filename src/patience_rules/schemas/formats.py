@@ -54,6 +54,10 @@ class Format:
                 data[key] = value
         return data
 
+    def named(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return JSON values with the format, as the first line of a stream has it."""
+        return {"format": self.name, **data}
+
 
 NO_GAME: dict[str, Any] = {"game": None, "options": None, "rules": None}
 """The keys of which a header gives some."""
