@@ -10,26 +10,19 @@ from ..playing.start import deal
 from ..playing.state import LIMIT, State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
+from ..schemas.formats import Format
 from ..search.lookahead import can_progress
 from ..search.solver import STATES
 from ..search.winnability import winnable_deals
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
-from .output import (
-    CommandError,
-    error_json,
-    explained,
-    note,
-    refuse_output,
-    say,
-    say_json,
-    say_result,
-)
+from .output import CommandError, error_json, explained, note, refuse_output, say, say_json
 from .shared_arguments import add_deal, add_number, open_input
 
 _DEALS = 1_000
 """The most deals that --winnable tries."""
 
+_ANSWER = Format("moves")
 _DEAL = """\
 examples:
   patience-rules deal quadrangle --seed 7 | patience-rules show
@@ -124,7 +117,7 @@ def list_moves(args: argparse.Namespace) -> int:
     state = read_position(args.file)
     answer = _answer(state, args)
     if args.json:
-        say_result("moves", answer)
+        say_json(answer)
         return 0
     say(f"{state.status.value.replace('-', ' ')}, score {state.score}")
     if "progress" in answer:
@@ -135,12 +128,10 @@ def list_moves(args: argparse.Namespace) -> int:
 
 
 def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
-    answer: dict[str, Any] = {"status": state.status.value, "score": state.score}
     budget = (0 if args.jsonl else 10_000) if args.progress is None else args.progress
-    if budget:
-        answer["progress"] = can_progress(state, budget=budget).value
-    answer["moves"] = list(state.legal_moves(distinct=args.distinct))
-    return answer
+    progress = can_progress(state, budget=budget) if budget else None
+    moves = state.legal_moves(distinct=args.distinct)
+    return _ANSWER.write(state, {"progress": progress, "moves": moves})
 
 
 def _answer_lines(args: argparse.Namespace) -> int:
@@ -152,6 +143,7 @@ def _answer_lines(args: argparse.Namespace) -> int:
         for line in read_lines(file, limits):
             try:
                 answer = _answer(_read_line(line), args)
+                del answer["format"]
             except PatienceError as error:
                 answer = error_json(error)
             say_json(answer)
