@@ -12,6 +12,7 @@ from typing import Any
 from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..parallel import map_in_order
 from ..rules.ruleset import Rules
+from ..schemas.formats import Format
 from ..search.solver import Solution, Verdict, collected_later, solve
 from ..search.watch import Cutoff, SearchProgress
 from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
@@ -24,13 +25,15 @@ from .output import (
     progress_line,
     say,
     say_json,
-    say_result,
-    with_format,
     with_progress,
 )
 from .resuming import ResumedFile, open_resumed
 from .shared_arguments import add_deal, add_game, add_number, chosen_rules
 from .workers import add_jobs, workers
+
+_HEAD = Format("answers", "$defs", "head")
+_ANSWER = Format("answers", "$defs", "answer")
+_COUNTS = Format("winnability")
 
 _SOLVE = """\
 The solver knows all cards, including the face-down ones.
@@ -137,9 +140,8 @@ def _in_words(session: Session, solution: Solution) -> Iterator[str]:
 def print_winnability(args: argparse.Namespace) -> int:
     """Count the winnable deals of a game."""
     rules = chosen_rules(args)
-    limits = {"seconds": args.seconds, "states": args.states}
-    head = {"game": rules.id, "rules_digest": rules.digest(), **limits}
-    first = with_format("answers", head)
+    game = {"game": rules.id, "rules_digest": rules.digest()}
+    first = _HEAD.write(args, game)
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
@@ -153,12 +155,12 @@ def print_winnability(args: argparse.Namespace) -> int:
                     break
                 verdicts[seed] = solution.verdict
                 if file:
-                    file.write({"seed": seed, **_answer(solution)})
+                    file.write(_ANSWER.write(solution, {"seed": seed}))
     rate = count_verdicts(verdicts[seed] for seed in seeds if seed in verdicts)
     least, most = rate.interval()
     if args.json:
-        known = {"won": rate.won, "lost": rate.lost, "unknown": rate.unknown}
-        say_result("winnability", {**head, **known, "share": rate.share, "interval": (least, most)})
+        limits = {"seconds": args.seconds, "states": args.states}
+        say_json(_COUNTS.write(rate, {**game, **limits, "interval": (least, most)}))
     else:
         say(f"{rules.title}: {rate.deals} deals, all cards known")
         for name in ("won", "lost", "unknown"):
@@ -171,12 +173,6 @@ def print_winnability(args: argparse.Namespace) -> int:
 @collected_later()  # a worker's other thread only waits for its parent to end
 def _solve_seed(rules: Rules, seconds: float | None, states: int | None, seed: int) -> Solution:
     return solve_deal(rules, seconds, states, None, seed)
-
-
-def _answer(solution: Solution) -> dict[str, Any]:
-    """Return the part of a solution that a ``--resume`` file keeps."""
-    found = solution.to_json()
-    return {key: found[key] for key in ("verdict", "states", "cutoff") if key in found}
 
 
 def _read_answers(file: ResumedFile, head: Mapping[str, Any]) -> dict[int, Verdict]:
