@@ -21,13 +21,16 @@ from ..playing.start import deal
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.ruleset import Rules
+from ..schemas.formats import Format
 from ..search.lookahead import perft
 from ..shuffle import SEEDS
 from .loading import chosen_game
-from .output import explained, say, say_result, with_progress
+from .output import explained, say, say_json, with_progress
 from .shared_arguments import add_deal, add_game, add_number, chosen_rules
 from .workers import add_jobs, workers
 
+_FIGURES = Format("simulation")
+_COUNT = Format("perft")
 _BATCH = 16
 """Games that a worker process plays at a time."""
 
@@ -88,20 +91,16 @@ def simulate(args: argparse.Namespace) -> int:
             write(json.dumps(record.to_json()) + "\n")
     seconds = time.perf_counter() - start
     if args.json:
-        say_result(
-            "simulation",
-            {
-                "game": rules.id,
-                "player": args.player,
-                "games": args.games,
-                "won": ends["won"],
-                "lost": ends["lost"],
-                "given_up": ends["*"],
-                "moves": moves,
-                "scores": {"least": min(scores), "mean": mean(scores), "most": max(scores)},
-                "moves_per_second": round(moves / seconds),
-            },
-        )
+        found = {
+            "game": rules.id,
+            "won": ends["won"],
+            "lost": ends["lost"],
+            "given_up": ends["*"],
+            "moves": moves,
+            "scores": {"least": min(scores), "mean": mean(scores), "most": max(scores)},
+            "moves_per_second": round(moves / seconds),
+        }
+        say_json(_FIGURES.write(args, found))
         return 0
     say(f"{rules.title}: {args.games} games by a {args.player} player")
     say(f"  won       {ends['won']:>10} {ends['won'] / args.games:>8.1%}")
@@ -156,8 +155,8 @@ def count_sequences(args: argparse.Namespace) -> int:
             counts[first] += count
     total = sum(counts.values()) if args.depth else 1
     if args.json:
-        answer = {"game": state.rules.id, "depth": args.depth, "count": total}
-        say_result("perft", {**answer, "divide": counts} if args.divide else answer)
+        divide = counts if args.divide else None
+        say_json(_COUNT.write(args, {"game": state.rules.id, "count": total, "divide": divide}))
         return 0
     for first, count in counts.items() if args.divide else ():
         say(f"{first:<10} {count:>12}")
