@@ -19,15 +19,17 @@ from ..playing.view import View, glimpse_of
 from ..records.record import replay_html
 from ..records.replaying import replay
 from ..rules.words import Role
+from ..schemas.formats import Format
 from ..session import Session
 from .loading import Loaded, add_record, load_game
-from .output import CommandError, fitted, fold, is_ascii, note, say, say_json, with_format
+from .output import CommandError, fitted, fold, is_ascii, note, say, say_json
 from .prompt import key_reader
 from .shared_arguments import add_number
 
 if TYPE_CHECKING:
     from rich.text import Text
 
+_LINE = Format("replay")
 _SHOW = """\
 examples:
   patience-rules show position.json
@@ -220,7 +222,7 @@ def replay_game(args: argparse.Namespace) -> int:
     elif args.json:
         for at in range(len(game.session.states)):
             data = _as_json(game.session, at)
-            say_json(data if at else with_format("replay", data))
+            say_json(data if at else _LINE.named(data))
     else:
         _step_through(game)
     if game.fault:
@@ -230,11 +232,10 @@ def replay_game(args: argparse.Namespace) -> int:
 
 def _as_json(session: Session, at: int) -> dict[str, Any]:
     states, moves = session.states, session.moves
-    data: dict[str, Any] = {"at": at, "view": states[at].view().to_json()}
-    if at < len(moves):
-        steps = states[at].transition(moves[at]).steps
-        data |= {"move": moves[at], "steps": [step_in_words(step) for step in steps]}
-    return data
+    move = moves[at] if at < len(moves) else None
+    steps = None if move is None else map(step_in_words, states[at].transition(move).steps)
+    view = states[at].view().to_json()
+    return _LINE.write(None, {"at": at, "view": view, "move": move, "steps": steps})
 
 
 def _step_through(game: Loaded) -> None:
