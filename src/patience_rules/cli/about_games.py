@@ -8,8 +8,11 @@ import ast
 from ..games.index import GAMES
 from ..rules.code import rules_code
 from ..rules.ruleset import Rules
-from .output import columns, note, say, say_json, with_format
+from ..schemas.formats import Format
+from .output import columns, note, say, say_json
 from .shared_arguments import add_game, chosen_rules
+
+_LINE = Format("games")
 
 _GAMES = """\
 examples:
@@ -50,16 +53,15 @@ def list_games(args: argparse.Namespace) -> int:
         if not any(args.text.lower() in text.lower() for text in (id, game.summary, *names)):
             continue
         if args.json:
-            data = {
+            known = {
                 "game": id,
                 "title": game.rules.title,
-                "also": list(game.also),
-                "summary": game.summary,
                 "decks": game.rules.decks,
-                "options": {o.name: list(o.names) for o in game.rules.options},
+                "options": {option.name: list(option.names) for option in game.rules.options},
                 "rules_digest": game.rules.digest(),
             }
-            say_json(data if listed else with_format("games", data))
+            data = _LINE.write(game, known)
+            say_json(data if listed else _LINE.named(data))
         else:
             say(f"{id:<24} {game.summary}")
         listed = True
