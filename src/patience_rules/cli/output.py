@@ -9,7 +9,7 @@ import stat
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, TypeVar
 
@@ -144,25 +144,6 @@ def say_json(value: Any) -> None:
     """Print a value as one line of JSON, and flush."""
     _progress.hide()
     print(json_line(value, ascii=is_ascii()), flush=True)
-
-
-def say_result(name: str, value: Mapping[str, Any]) -> None:
-    """Print a command's result as JSON.
-
-    Args:
-        name: the format, as in ``patience-NAME/1``.
-        value: all keys except ``format``.
-    """
-    say_json(with_format(name, value))
-
-
-def with_format(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
-    """Return JSON values with the format, as the first line of a stream has it.
-
-    >>> with_format("games", {"game": "golf"})
-    {'format': 'patience-games/1', 'game': 'golf'}
-    """
-    return {"format": f"patience-{name}/1", **value}
 
 
 def json_line(value: Any, *, ascii: bool = False) -> str:

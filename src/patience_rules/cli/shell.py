@@ -6,7 +6,11 @@ import argparse
 from collections.abc import Mapping
 
 from ..errors import Code, PatienceError
-from .output import CommandError, say_result
+from ..schemas.formats import Format
+from .output import CommandError, say_json
+
+_SCRIPT = Format("script")
+_PAGE = Format("manual")
 
 _COMPLETION = """\
 The script completes commands, options, file names and games, including those of plugins. Put the
@@ -42,7 +46,7 @@ def print_script(args: argparse.Namespace) -> int:
         raise CommandError(PatienceError(Code.UNREADABLE, message), 2) from None
     script = shellcode(["patience-rules"], shell=args.shell)
     if args.json:
-        say_result("script", {"shell": args.shell, "script": script})
+        say_json(_SCRIPT.write(args, {"script": script}))
     else:
         print(script)
     return 0
@@ -58,7 +62,7 @@ def print_page(args: argparse.Namespace) -> int:
     """Print the manual page."""
     page = man_page(args.program, args.commands)
     if args.json:
-        say_result("manual", {"page": page})
+        say_json(_PAGE.write(None, {"page": page}))
     else:
         print(page, end="")
     return 0
