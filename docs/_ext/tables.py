@@ -21,6 +21,7 @@ from docs.facts.drawn_games import lacking, summary
 from docs.facts.game_pages import DOCS, counted, read, share, table, written
 from docs.facts.language_tables import conditions, helpers, rows_of, section, takes
 from docs.facts.statements import Row, laws, rows
+from patience_rules.schemas.formats import Form, Format
 
 SCHEMAS = DOCS.parent / "src/patience_rules/schemas"
 
@@ -122,19 +123,28 @@ class Schemas(SphinxDirective):
 
 
 class Keys(SphinxDirective):
-    """The keys of a format, from its schema."""
+    """The keys of a format, or of an object that its schema defines."""
 
     required_arguments = 1
+    optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        name = self.arguments[0]
-        found = pr.schema(name)
+        name, *inner = self.arguments
+        found = Format(name, *(step for key in inner for step in ("$defs", key)))
         body = [
-            [f"`{key}`", own["description"], "no" if key in found["required"] else "yes"]
-            for key, own in found["properties"].items()
+            [f"`{key}`", meaning(form), "no" if key in found.schema["required"] else "yes"]
+            for key, form in found.forms.items()
         ]
+        title = "Keys of " + ": ".join([f"`patience-{name}/1`", *inner])
         head = ["Key", "Meaning", "May be omitted"]
-        return parse_markdown(self, "\n".join(table(f"Keys of a {name}", head, body)))
+        return parse_markdown(self, "\n".join(table(title, head, body)))
+
+
+def meaning(form: Form) -> str:
+    """Return the description of a key, with the words that it allows."""
+    words = ", ".join(f"`{word}`" for word in form.get("enum", []))
+    always = f" Always `{form['const']}`." if isinstance(form.get("const"), str) else ""
+    return form["description"] + (f" One of {words}." if words else always)
 
 
 def copy_schemas(app: Sphinx, _: Exception | None) -> None:

@@ -19,10 +19,7 @@ its ``$id`` with a validator for 2020-12; nothing is fetched. In Python, with ``
 
 from __future__ import annotations
 
-import json
-import os
 from copy import deepcopy
-from functools import cache
 from typing import Any
 
 from ..errors import ArgumentError, Code, shorten
@@ -52,13 +49,6 @@ def schema(name: str) -> dict[str, Any]:
         raise ArgumentError(
             Code.SYNTAX, f"there is no schema {shorten(name)}, only {', '.join(NAMES)}"
         )
+    from .formats import read_schema
+
     return deepcopy(read_schema(name))
-
-
-@cache
-def read_schema(name: str) -> dict[str, Any]:
-    """Return the JSON Schema of a format, which must not be changed."""
-    loader: Any = __loader__  # type: ignore[name-defined]  # importlib.resources is slow to load
-    file = os.path.join(os.path.dirname(__file__), f"{name}-1.json")
-    contents: dict[str, Any] = json.loads(loader.get_data(file))
-    return contents

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Set
-from functools import partial
+from functools import cache, partial
 from math import inf
 from typing import Any, NamedTuple
 
 from ..errors import shorten
-from . import read_schema
 
 Form = Mapping[str, Any]
 """The schema of one value."""
@@ -61,6 +62,15 @@ class Format:
 
 NO_GAME: dict[str, Any] = {"game": None, "options": None, "rules": None}
 """The keys of which a header gives some."""
+
+
+@cache
+def read_schema(name: str) -> dict[str, Any]:
+    """Return the JSON Schema of a format, which must not be changed."""
+    loader: Any = __loader__  # type: ignore[name-defined]  # importlib.resources is slow to load
+    file = os.path.join(os.path.dirname(__file__), f"{name}-1.json")
+    contents: dict[str, Any] = json.loads(loader.get_data(file))
+    return contents
 
 
 def _inside(schema: Form, path: tuple[str, ...]) -> Form:
