@@ -55,7 +55,6 @@ from .rules.removals import Pair, Set, Total
 from .rules.ruleset import Rules
 from .rules.shapes import Covered, Rows, Slots, triangle, triangles
 from .rules.steps import (
-    BottomToTop,
     Choice,
     CloseGaps,
     Deal,
@@ -63,7 +62,6 @@ from .rules.steps import (
     Gather,
     NextPile,
     Redeal,
-    Shuffle,
     Spaces,
     TakeOut,
     ToFoundations,
@@ -85,6 +83,7 @@ from .rules.words import (
     Order,
     Removal,
     Role,
+    Shuffle,
     Side,
     Spot,
     Take,
@@ -136,7 +135,6 @@ __all__ = [
     "WASTE",
     "At",
     "Base",
-    "BottomToTop",
     "Build",
     "Card",
     "CardIs",

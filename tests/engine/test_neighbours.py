@@ -15,6 +15,7 @@ from patience_rules.engine.lower.leave_ways import are_near
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.language import tableau
 from tests.support.screen import Screen
+from tests.support.tiny import SELDOM
 
 GRID = tableau(6, pl.Take.TOP, shape=pl.Rows(3))
 EQUAL = pl.Pair(pl.SAME_RANK, near=pl.Near.TOUCHING)
@@ -175,6 +176,7 @@ def test_gaps_wait_for_the_choice_of_the_base() -> None:
         ),
         pl.Deal("tableau", (1, 0, 1)),
         choice=pl.Choice("tableau"),
+        draw=SELDOM,
     )
     state = pr.deal(based, seed=1)
     assert [len(pile) for pile in state.tableau] == [1, 0, 1, 0]
@@ -190,7 +192,8 @@ def row(*by: int, **fields: Any) -> pl.Rules:
     zone = tableau(
         5, pl.Take.TOP, build, **{"lay": pl.Lay.REPLACE, "then": pl.CloseGaps(), **fields}
     )
-    return pl.Rules("row", (pl.STOCK, pl.DISCARD, zone), pl.Deal("tableau"), goal=pl.Goal.DISCARD)
+    zones, deal = (pl.STOCK, pl.DISCARD, zone), pl.Deal("tableau")
+    return pl.Rules("row", zones, deal, draw=SELDOM, goal=pl.Goal.DISCARD)
 
 
 def test_a_card_moves_back_only_by_given_distances() -> None:

@@ -127,7 +127,7 @@ def full_row(first: str) -> pr.Rules:
         pl.Deal("tableau"),
         suits=pr.Suit.CLUBS,
         ranks=tuple(pr.Rank)[:4],
-        redeal=pl.Redeal((pl.Gather("tableau"), pl.Shuffle(), pl.Deal("tableau")), times=1),
+        redeal=pl.Redeal(pl.Gather("tableau"), shuffle="cards", deal=pl.Deal("tableau"), times=1),
         goal=pl.Goal.RUNS,
     )
 
@@ -196,13 +196,13 @@ def test_only_piles_with_the_right_first_rank_score_and_win() -> None:
         id="one-picture",
         zones=(GALLERY.zones[0], attrs.evolve(GALLERY.zones[2], capacity=None)),
         suits=(pr.Suit.CLUBS,),
-        ranks=(pr.Rank.FOUR, pr.Rank.FIVE),
+        ranks=tuple(pr.Rank)[3:7],
         decks=4,
-        deal=pl.Deal("foundation"),
+        deal=pl.Deal("foundation", 2),
         draw=None,
     )
-    fives = pr.State(rules, {"stock": [""], "foundation": ["4C"] * 4 + ["5C"] * 4})
-    assert (fives.status, fives.score) == (pr.Status.LOST, 4)
+    fives = pr.State(rules, {"stock": [""], "foundation": ["4C 7C"] * 4 + ["5C 6C"] * 4})
+    assert (fives.status, fives.score) == (pr.Status.LOST, 8)
 
 
 def parade(**pictures: str) -> pr.State:

@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import attrs
 import pytest
@@ -76,6 +77,11 @@ def has_no_room(one: Refusal) -> bool:
     room = 1 if isinstance(one.zone.shape, pl.Slots) else one.zone.capacity or 10**6
     full = len(one.target) + one.move.size > room
     return full or not one.zone.build or one.is_asked("holds")
+
+
+def asks_for_several(way: Any) -> bool:
+    """Check if a way to lay cards takes an exact number above one."""
+    return isinstance(way.cards, int) and way.cards > 1
 
 
 def begins_wrongly(one: Refusal) -> bool:
@@ -154,7 +160,7 @@ HOLDS: dict[str, Callable[[Refusal], bool]] = {
     ),
     "Cards move here one at a time, or as many as the rules say.": lambda one: one.move.size > 1,
     "These cards, or this many, do not move together as a run.": (
-        lambda one: one.move.size > 1 or any((way.cards or 1) > 1 for way in one.zone.start)
+        lambda one: one.move.size > 1 or any(map(asks_for_several, one.zone.start + one.zone.build))
     ),
     "There are too few free cells and spaces to move this many cards.": lambda one: (
         one.move.size > 1

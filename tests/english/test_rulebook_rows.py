@@ -27,6 +27,7 @@ def game(*zones: pl.Zone, **fields: object) -> pr.Rules:
         "suits": (pr.Suit.CLUBS,),
         "goal": "runs-complete",
         "deal": pl.Deal("tableau"),
+        "draw": pl.Draw(pl.Deal("tableau", when=pl.empty(pl.HERE))),
         **fields,
     }
     return pr.Rules("some-rows", (STOCK, *zones), **known)  # type: ignore[arg-type]
@@ -35,7 +36,7 @@ def game(*zones: pl.Zone, **fields: object) -> pr.Rules:
 BEGUN = attrs.evolve(PILES, piles=1, start="ace", take="top")
 LIFTED = (pl.Deal("tableau", (1, 1, 1, 1)), pl.TakeOut("tableau", ["ace", "king"]))
 TWO_WAYS = game(ROW, BEGUN, DISCARD, deal=LIFTED)
-AGAIN = pl.Redeal((pl.Gather("tableau"), pl.Shuffle(), pl.Deal("tableau")), times=1)
+AGAIN = pl.Redeal(pl.Gather("tableau"), shuffle="cards", deal=pl.Deal("tableau"), times=1)
 STOCKED = game(ROW, pl.Zone("waste"), draw=pl.Draw(pl.Deal("waste")), redeal=AGAIN)
 
 

@@ -245,7 +245,7 @@ def huge(draw: int) -> pr.Rules:
     zones = (
         pl.STOCK,
         pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING),
-        pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING),
+        pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING, build=pl.Link("any-rank")),
     )
     again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)
     return pr.Rules("huge", zones, decks=19, draw=pl.Draw(pl.Deal("waste", draw)), redeal=again)

@@ -190,7 +190,7 @@ def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None
 def test_three_peaks_join_in_their_last_row() -> None:
     cover = pl.triangles(3, 4)
     peaks = pl.tableau(len(cover), "top", shape=pl.Covered(cover))
-    rules = pr.Rules("peaks", (pl.STOCK, peaks), pl.Deal("tableau"), goal=pl.Goal.TABLEAU)
+    rules = pr.Rules("peaks", (pl.OPEN_STOCK, peaks), pl.Deal("tableau"), goal=pl.Goal.TABLEAU)
     rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
     assert rows[0] == [1.5, 4.5, 7.5]
     assert rows[1] == [1, 2, 4, 5, 7, 8]
@@ -324,7 +324,7 @@ def test_svg_describes_the_table_for_screen_readers() -> None:
 
 
 def test_long_columns_are_compressed_but_stay_readable() -> None:
-    zones = (pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING), pl.tableau(3, "top", pl.Link()))
+    zones = (pl.foundations(), pl.tableau(3, "top", pl.Link()))
     rules = pr.Rules("long", zones, pl.Deal("tableau", (5, 19, 28)))
     root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())
     rows: dict[str, list[float]] = {}

@@ -191,8 +191,8 @@ PILES = ["AC 2C 3C", "4C", "5C 6C 7C 8C 9C TC", "JC QC KC"]
     ],
 )
 def test_the_order_of_a_redeal(gather: dict[str, bool], order: Any, after: list[str]) -> None:
-    steps = (pl.Gather(pl.Role.TABLEAU, **gather), pl.Deal("tableau", 3, order=order))
-    rules = redealt(steps)
+    back = pl.Deal("tableau", 3, order=order)
+    rules = redealt(pl.Gather(pl.Role.TABLEAU, **gather), deal=back)
     state = pr.State(rules, {**empty(rules), "tableau": PILES})
     state = state.play("t-s")
     assert [" ".join(map(str, pile)) for pile in state.tableau] == after
@@ -220,7 +220,7 @@ def test_the_order_of_a_redeal(gather: dict[str, bool], order: Any, after: list[
 )
 def test_one_pile_a_redeal(last_first: bool, top_first: bool, after: list[str]) -> None:
     gather = pl.Gather(pl.Role.TABLEAU, last_first=last_first, top_first=top_first, in_turn=True)
-    rules = redealt((gather, pl.Deal("tableau", 3)), times=2)
+    rules = redealt(gather, deal=pl.Deal("tableau", 3), times=2)
     state = pr.State(rules, {**empty(rules), "tableau": PILES})
     for tableau in after:
         state = state.transition("t-s").state
@@ -229,7 +229,7 @@ def test_one_pile_a_redeal(last_first: bool, top_first: bool, after: list[str]) 
 
 
 def test_each_pile_by_itself() -> None:
-    rules = redealt(pl.BottomToTop("tableau"))
+    rules = redealt(lift="tableau")
     state = pr.State(rules, {**empty(rules), "tableau": ["AC 2C 3C 4C", "", *PILES[2:]]})
     for _ in range(4):
         before, state = state, state.transition("t-s").state
@@ -237,9 +237,9 @@ def test_each_pile_by_itself() -> None:
             assert new == old[1:] + old[:1]
 
 
-def redealt(steps: Any, times: Any = pl.UNLIMITED) -> pr.Rules:
+def redealt(*gather: Any, times: Any = pl.UNLIMITED, **fields: Any) -> pr.Rules:
     """Return a game of four columns and one suit with a redeal."""
-    redeal = pl.Redeal(steps, times=times)
+    redeal = pl.Redeal(gather, times=times, **fields)
     return tiny(columns(piles=4), redeal=redeal, suits=(pr.Suit.CLUBS,))
 
 
@@ -261,18 +261,20 @@ TWO = pl.Deal("tableau", 2)
 
 
 @pytest.mark.parametrize(
-    ("steps", "text"),
+    ("redeal", "text"),
     [
-        ((NEXT, TWO), "turn over one tableau pile (the first at"),
-        ((attrs.evolve(NEXT, last_first=True), TWO), "then each time the one before)"),
-        ((attrs.evolve(NEXT, top_first=True), TWO), "take up, as it lies, one tableau"),
-        ((NEXT, pl.Shuffle(), TWO), "the next) and shuffle it"),
-        (pl.BottomToTop("tableau"), "bring the lowest card of each tableau pile to its top"),
-        (pl.BottomToTop("waste"), "bring the lowest card of the waste to its top"),
+        ({"gather": NEXT, "deal": TWO}, "turn over one tableau pile (the first at"),
+        ({"gather": attrs.evolve(NEXT, last_first=True), "deal": TWO}, "each time the one before)"),
+        ({"gather": attrs.evolve(NEXT, top_first=True), "deal": TWO}, "take up, as it lies, one"),
+        ({"gather": NEXT, "shuffle": "cards", "deal": TWO}, "the next) and shuffle it"),
+        ({"lift": "tableau"}, "bring the lowest card of each tableau pile to its top"),
+        ({"lift": "waste"}, "bring the lowest card of the waste to its top"),
     ],
 )
-def test_the_rules_of_redeals_pile_by_pile(steps: Any, text: str) -> None:
-    assert text in " ".join(pr.describe(redealt(steps, times=2)).split())
+def test_the_rules_of_redeals_pile_by_pile(redeal: dict[str, Any], text: str) -> None:
+    gather = [redeal.pop("gather")] if "gather" in redeal else []
+    rules = redealt(*gather, times=2, **redeal)
+    assert text in " ".join(pr.describe(rules).split())
 
 
 def test_a_redeal_in_turn_names_no_single_pile() -> None:

@@ -12,7 +12,12 @@ from patience_rules.testing import games, states
 from tests.support.lookalike import lookalike
 from tests.support.tiny import columns, tiny
 
-RULES = tiny(columns(pl.Take.RUN, 6, run=pl.DOWN_IN_SUIT), pl.cells(1), draw=None)
+RULES = tiny(
+    columns(pl.Take.RUN, 6, run=pl.DOWN_IN_SUIT),
+    pl.cells(1),
+    draw=None,
+    deal=(pl.Deal("tableau", (5, 5, 4, 4, 4, 4)),),
+)
 TABLE = pr.State(
     RULES,
     {

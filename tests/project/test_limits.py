@@ -199,7 +199,7 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
     "steps of the deal": (lambda n: game(CELL, deal=[pl.Deal("cell")] * n),),
     "steps of a draw, a redeal or a choice": (
         lambda n: pl.Draw([pl.Deal("cell", k + 1) for k in range(n)]),
-        lambda n: pl.Redeal([pl.Deal("cell", k + 1) for k in range(n)], times=1),
+        lambda n: pl.Redeal(pl.Gather("waste"), deal=[pl.Deal("cell")] * n, times=1),
         lambda n: pl.Choice("cell", [pl.Deal("cell")] * n),
     ),
     "steps that follow a move, of one zone": (

@@ -240,8 +240,8 @@ def parts(value: object) -> Iterator[Any]:
 PARTS = (
     *(pr.GAMES[id] for id in ("escalator", "canfield", "duchess", "nestor", "braid", "montana")),
     *(pl.Spaces("tableau"), pl.NextPile("ace"), pl.UnderStock("king")),
-    *(pl.TakeOut("tableau", "ace"), pl.ToFoundations(True), pl.Choice("stock"), pl.Shuffle()),
-    *(pl.BottomToTop("tableau"), pl.CloseGaps(), pl.Rows(3), pl.Slots(3), pl.Covered(((), ()))),
+    *(pl.TakeOut("tableau", "ace"), pl.ToFoundations(True), pl.Choice("stock")),
+    *(pl.CloseGaps(), pl.Rows(3), pl.Slots(3), pl.Covered(((), ()))),
     *(pl.Fits(pl.UP, pl.Neighbour(-1)), pl.Redeals(at_least=1), pl.CardIs("ace")),
     *(pl.Set(["ace"]), pl.Pair(pl.SAME_RANK), pl.Total()),
 )

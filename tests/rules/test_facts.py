@@ -13,6 +13,7 @@ from patience_rules.rules.piles import zone_index
 from patience_rules.rules.removals import allows, completes, pairs, single
 from patience_rules.rules.zone_facts import kept, names_in
 from tests.support.piles import pile_names, piles_named
+from tests.support.tiny import SELDOM
 
 ORDER = tuple(pr.Rank)
 
@@ -24,7 +25,8 @@ def test_cards_are_dealt_to_a_zone_by_its_id() -> None:
         pl.tableau(2, "top", start=pl.Start()),
         pl.tableau(2, "top", start=pl.Start(), id="right"),
     )
-    rules = pr.Rules("x", zones, (pl.Deal("tableau", (1, 2, 3)), pl.Deal("right", (5, 4))))
+    deal = (pl.Deal("tableau", (1, 2, 3)), pl.Deal("right", (5, 4)))
+    rules = pr.Rules("x", zones, deal, draw=SELDOM)
     assert dealt(rules, zones[2].role) == (1, 2, 8, 4)
     assert zone_index(rules, "right") == 3
     assert piles_named(rules, ["right", pl.Neighbour(1)]) == (7, 8)
@@ -102,16 +104,17 @@ def test_the_fewest_kept_cards() -> None:
 
 def test_ranks_that_no_foundation_takes() -> None:
     def with_foundations(*deal: pl.Deal, **fields: object) -> pr.Rules:
-        own = pl.foundations(build=pl.Link("up", ranks=["A", "2"]), **fields)  # type: ignore[arg-type]
+        own = pl.foundations(**{"build": pl.Link("up", ranks=["A", "2"]), **fields})  # type: ignore[arg-type]
         zones = (pl.Zone("stock"), own, pl.tableau(4, "top", start=pl.Start()))
-        return pr.Rules("x", zones, deal, goal="foundations-complete")
+        return pr.Rules("x", zones, deal, draw=SELDOM, goal="foundations-complete")
 
     ace = pl.Deal("foundation", (1,), pick="AC")
+    home = pl.Deal("tableau", divert=pl.ToFoundations())
     assert left_out(with_foundations(ace)) == ORDER[2:]
     assert left_out(with_foundations(ace, start=("ace", "3"))) == (pr.Rank.TWO, *ORDER[3:])[1:]
     assert left_out(with_foundations(pl.Deal("foundation"))) == ()
-    assert left_out(with_foundations(start="base-rank")) == ()
-    assert left_out(with_foundations(pl.Deal("tableau", divert=pl.ToFoundations()))) == ()
+    assert left_out(with_foundations(start="base-rank", build=pl.Link("up", wrap=True))) == ()
+    assert left_out(with_foundations(home, build=pl.UP)) == ()
     assert left_out(pr.GAMES["golf"]) == ()
 
 

@@ -15,6 +15,7 @@ Z = (pl.STOCK, pl.WASTE, pl.foundations(), pl.tableau(4, "top"))
 NAMES: dict[str, Any] = {
     **vars(language),
     "Rank_KING": pr.Rank.KING,
+    "Suit_CLUBS": pr.Suit.CLUBS,
     "Z": Z,
     "D": pl.Draw(pl.Deal("waste")),
     "R": lambda role: language.Redeal(language.Gather(role), times=1),
@@ -50,14 +51,16 @@ def test_a_part_is_refused(code: str, message: str) -> None:
 
 @pytest.mark.parametrize(("code", "message"), cases("rules"))
 def test_a_rule_set_is_refused(code: str, message: str) -> None:
-    whole = f'Rules(**{{"id": "x", "zones": Z, "deal": Deal("tableau"), **dict({code})}})'
+    whole = (
+        f'Rules(**{{"id": "x", "zones": Z, "deal": Deal("tableau"), "draw": D, **dict({code})}})'
+    )
     error = refused(whole)
     assert error.message.removeprefix("x: ").removeprefix("rules: ").startswith(message.strip())
     assert error.code is pr.Code.BAD_RULES
 
 
 def test_the_small_game_itself_is_valid() -> None:
-    assert pr.Rules("x", Z, pl.Deal("tableau")).cards == 52
+    assert pr.Rules("x", Z, pl.Deal("tableau"), draw=NAMES["D"]).cards == 52
 
 
 @pytest.mark.parametrize(
@@ -70,7 +73,7 @@ def test_the_small_game_itself_is_valid() -> None:
         ("tableau(4, 'top', then=[fill('stock', n + 1) for n in range(N)])", 8),
         ("Start(when=[Holds('waste', at_most=n) for n in range(N)])", 8),
         ("Draw([Deal('waste', n + 1) for n in range(N)])", 20),
-        ("Redeal([Deal('waste', n + 1) for n in range(N)], times=1)", 20),
+        ("Redeal(Gather('waste'), deal=[Deal('waste')] * N, times=1)", 20),
         ("Choice('waste', [Deal('waste', n + 1) for n in range(N)])", 20),
         ("Leave('top', [f'zone-{n}' for n in range(N)])", 20),
         ("Neighbour(*range(1, N + 1))", 20),
@@ -79,14 +82,13 @@ def test_the_small_game_itself_is_valid() -> None:
         ("Set(['A'] * N)", 20),
         ("Covered([()] * N)", 120),
         ("Option('x', 'y', range(N) and tuple(range(N)))", 10),
-        ("Rules('x', Z, [Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N)", 50),
-        ("Rules('x', (*Z[:3], *[tableau(1, 'top')] * (N - 3)))", 20),
-        ("Rules('x', (*Z[:3], tableau(N - 6, 'top')))", 120),
-        ("Rules('x', (*X[:4], Zone('discard')), removal=[Total(n % 25 + 2, "
+        ("Rules('x', Z, [Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N, draw=D)", 50),
+        ("Rules('x', (*Z[:3], *[tableau(1, 'top', start=ANYTHING)] * (N - 3)), draw=D)", 20),
+        ("Rules('x', (*Z[:3], tableau(N - 6, 'top', start=Start())), draw=D)", 120),
+        ("Rules('x', X, deal=Deal('tableau'), draw=D, removal=[Total(n % 25 + 2, "
          "match=[*Match][n // 25]) for n in range(N)])", 100),
-        ("Rules('x', (STOCK, WASTE, foundations(capacity=None), Z[3]), decks=1, ranks=['A'] and "
-         "tuple(Rank)[:10], suits=tuple(Suit)[:1]) if N == 0 else Rules('x', (STOCK, WASTE, "
-         "foundations(capacity=None), Z[3]), decks=N, ranks='ace', suits=Suit.CLUBS)", 1000),
+        ("Rules('x', (*Z[:2], tableau(4, 'top', start=ANYTHING)), decks=N, ranks='ace', "
+         "suits=Suit.CLUBS, draw=D, goal='tableau-cleared')", 1000),
     ],
 )  # fmt: skip
 def test_limits_of_lists_and_numbers(code: str, most: int) -> None:

@@ -16,16 +16,16 @@ KLONDIKE = pr.GAMES["klondike"]
 @pytest.mark.parametrize(
     ("changes", "read", "value"),
     [
-        ({"draw": None}, lambda rules: rules.draw, None),
+        ({"redeal": None}, lambda rules: rules.redeal, None),
         ({"redeal.times": 2}, lambda rules: rules.redeal.times, 2),
         ({"tableau.take": pl.Take.TOP}, lambda rules: rules.zones[3].take[0].take, pl.Take.TOP),
         ({"tableau.build": pl.DOWN}, lambda rules: rules.zones[3].build[0].link, pl.DOWN),
-        ({"waste": pl.cells(2)}, lambda rules: rules.zones[1].role, pl.Role.CELL),
+        ({"waste": pl.WASTE}, lambda rules: rules.zones[1].take[0].take, pl.Take.TOP),
     ],
 )
 def test_a_change_replaces_one_value(changes: dict[str, Any], read: Any, value: object) -> None:
     """All other values stay."""
-    usual = {"redeal": None, "draw": None, "options": ()}
+    usual = {"redeal": None, "options": ()}
     start = pl.relative(KLONDIKE, "start", {} if "redeal.times" in changes else usual)
     changed = pl.relative(start, "changed", {"options": (), **changes})
     assert read(changed) == value

@@ -69,7 +69,6 @@ FORMS: list[tuple[Any, Any, Any]] = [
     (RemovalWay, pl.Total(), "total"),
     (RemovalWay, pl.Total(11), {"total": 11}),
     (pl.CardIs, pl.CardIs(suits=pr.Suit.HEARTS), {"suits": "H"}),
-    (pl.Shuffle, pl.Shuffle(), False),
 ]
 
 

@@ -49,7 +49,10 @@ def test_golf_games_and_holes_are_covered_and_others_are_not() -> None:
 LANDED: dict[str, dict[str, Any]] = {
     "a draw to the tableau": {"draw": pl.TO_EACH},
     "piles that fill": {"tableau.then": pl.fill("stock")},
-    "cards that leave together": {"tableau.take": pl.Take.ANY_FACE_UP},
+    "cards that leave together": {
+        "tableau.take": pl.Take.ANY_FACE_UP,
+        "waste.build": pl.Build("up-or-down", cards=pl.UNLIMITED),
+    },
     "piles that take cards": {"tableau.start": pl.ANYTHING},
     "piles that wait": {"tableau.take": pl.Leave(when=pl.occupied("waste"))},
 }

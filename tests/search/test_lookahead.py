@@ -83,7 +83,7 @@ def test_small_games_with_redeals_agree_with_an_exhaustive_search(
     rules = tiny(
         columns(pl.Take.TOP, piles, start=()),
         draw=pl.Draw(pl.Deal("waste", cards)),
-        redeal=pl.Redeal((pl.Gather("waste"), *[pl.Deal("waste", 2)] * deals), times=times),
+        redeal=pl.Redeal(pl.Gather("waste"), deal=[pl.Deal("waste", 2)] * deals, times=times),
         deal=(pl.Deal("tableau", 20 // piles),),
     )
     state = data.draw(states(rules, most=60))
@@ -167,7 +167,7 @@ def other_orders(state: pr.State) -> Iterator[pr.State]:
 
 
 def waste_turns_over(rules: pr.Rules) -> bool:
-    return rules.redeal is not None and rules.redeal.steps == (pl.Gather("waste"),)
+    return rules.redeal is not None and rules.redeal.gather == (pl.Gather("waste"),)
 
 
 @given(data=st.data(), game=st.sampled_from([*ENDLESS, "yukon", "spider", "gypsy", "balcony"]))
@@ -213,7 +213,7 @@ def test_a_player_knows_the_stock_after_a_redeal(redeals: int, fair: Progress) -
 
 @pytest.mark.parametrize(("turned", "real"), [("2C", Progress.YES), ("KH", Progress.NO)])
 def test_a_card_that_can_be_turned_up_may_help(turned: str, real: Progress) -> None:
-    rules = tiny(columns(piles=2), deal=(pl.Deal("tableau", face_down=True),), draw=None)
+    rules = tiny(columns(piles=2), deal=(pl.Deal("tableau", 13, face_down=True),), draw=None)
     others = [card for card in map(str, rules.pack) if card not in ("AC", "AH", "6C", "5H", turned)]
     under = " ".join(f"{card}?" for card in [*others, turned])
     piles = {"stock": [""], "foundation": ["AC", "AH"], "tableau": [f"{under} 5H", "6C"]}

@@ -48,7 +48,7 @@ def test_the_tool_for_tiny_games_detects_wrong_verdicts() -> None:
 
 def test_tiny_games_try_each_pruning_on_both_verdicts() -> None:
     tried: set[tuple[str, bool]] = set()
-    for seed in range(400):
+    for seed in range(800):
         state = tiny_deal(seed)
         there = in_game(parts_of(state)[0])
         if there - {one for one, won in tried if (one, not won) in tried}:
@@ -107,7 +107,7 @@ def test_limits_end_a_search() -> None:
 
 def test_a_search_that_dropped_positions_proves_nothing() -> None:
     cutoffs = set()
-    for seed in range(300, 380):
+    for seed in range(490, 570):
         state = tiny_deal(seed)
         won = can_be_won(state, 100)
         found = search(state, frozenset(), Watch(states=2_000), 3_000)

@@ -13,6 +13,7 @@ from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_moves
 from tests.support.draw import few_fast
 from tests.support.prunings import decided
+from tests.support.tiny_deals import possible
 
 RANKS = tuple(Rank)[:5]
 LATER = pl.Start(when=pl.empty("reserve"))
@@ -114,6 +115,7 @@ def some_tableau(choices: random.Random) -> list[pl.Zone]:
     return [pl.tableau(3, one_of((pl.Take.TOP, pl.Take.RUN)), build, one_of(STARTS))]
 
 
+@possible
 def small_rules(choices: random.Random) -> pl.Rules:
     """Return the rules of a game of ten cards."""
     one_of = choices.choice

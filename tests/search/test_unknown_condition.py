@@ -18,6 +18,8 @@ from patience_rules.engine.table_conditions import Condition
 from patience_rules.engine.tables import Tables
 from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook.phrases import CONDITIONS
+from patience_rules.rules import possible
+from patience_rules.rules.conditions import ABOUT_HERE
 from patience_rules.rules.kinds import Named, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.search.draws import draws_wait
@@ -50,12 +52,15 @@ class Passes(Condition):
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register the condition with the language, the engine and the English."""
+    """Register the condition with each reader: the language, the engine and the English."""
     named = Named(kind_of(Always), ("always",))
     for part in PARTS:
         either = kind_of_field(part, "when").of
         if named not in either.of:
             monkeypatch.setattr(either, "of", (*either.of, named))
+    monkeypatch.setitem(possible.CAN_HOLD, Always, lambda rules, place, condition: True)
+    monkeypatch.setitem(possible.EXCLUDE, Always, lambda one, other: False)
+    monkeypatch.setitem(ABOUT_HERE, Always, lambda condition: False)
     monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())
     monkeypatch.setitem(CONDITIONS, Always, lambda rules, condition, here: "at any time")
     monkeypatch.setitem(UNMET, Always, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules.conditions import LayCondition
+from tests.support.tiny import SELDOM
 
 
 def long_run(
@@ -30,6 +31,7 @@ def long_run(
         ),
         deal=pl.Deal("tableau"),
         decks=19,
+        draw=SELDOM,
         goal=pl.Goal.TABLEAU,
     )
     left = sorted(pr.pack(19), key=lambda card: (-card.rank, card.suit))
@@ -67,7 +69,11 @@ def like_cards(number: int, piles: int = 90) -> pr.Rules:
         f"like-cards-{number}",
         zones=(
             pl.tableau(piles, pl.Take.ANY_FACE_UP, pl.ANY_CARD, pl.ANYTHING),
-            pl.Zone(pl.Role.FOUNDATION, start=pl.Start(when=pl.empty("tableau"))),
+            pl.Zone(
+                pl.Role.FOUNDATION,
+                start=pl.Start(when=pl.empty("tableau")),
+                build=pl.Build(pl.Direction.ANY_RANK, when=pl.empty("tableau")),
+            ),
         ),
         deal=pl.Deal("tableau", 10),
         decks=10 * piles,
@@ -96,6 +102,7 @@ def conditions(piles: int, cards: int, *when: LayCondition) -> pr.State:
         ),
         deal=pl.Deal("reserve"),
         decks=19,
+        draw=pl.Draw(pl.Deal("waste"), when=pl.empty("tableau")),
         goal=pl.Goal.TABLEAU,
     )
     left = list(map(str, pr.pack(19)))

@@ -18,6 +18,7 @@ from tests.support.plain_rules import (
     _change_places,
     _pairing,
     _stretching,
+    goes_on,
     holds,
     is_draw,
     is_part,
@@ -126,6 +127,18 @@ def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> in
         source = next((name for name in givers if table.piles[name]), None)
         if source is None or not all(holds(table, one, pile) for one in each):
             continue
+        missing = False
+        for way in step.divert:
+            if isinstance(way, pl.UnderStock):
+                _turn_under(table, way, source, pile)
+            while isinstance(way, pl.ToFoundations) and table.piles[source] and not missing:
+                home = _home(table, way, source)
+                if home is None:
+                    break
+                _transfer(table, source, home)
+                done, missing = done + 1, way.fitting
+        if missing or not table.piles[source]:
+            continue
         _transfer(table, source, pile, not step.face_down)
         packets[pile] = packets.get(pile, 0) + 1
         done += 1
@@ -136,30 +149,63 @@ def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> in
     return done
 
 
+def _turn_under(table: Table, way: pl.UnderStock, source: str, pile: str) -> None:
+    """Put cards of refused ranks at the bottom, unless all are."""
+    ranks = set(way.ranks) or {card.rank for card, _ in table.piles[pile]}
+    cards = table.piles[source]
+    if any(card.rank not in ranks for card, _ in cards):
+        while cards[-1][0].rank in ranks:
+            cards.insert(0, cards.pop())
+
+
+def _home(table: Table, way: pl.ToFoundations, source: str) -> str | None:
+    """The first foundation that takes the next card, empty unless all that fit go there."""
+    card = table.piles[source][-1][0]
+    for name in table.of(pl.Role.FOUNDATION):
+        zone, top = table.zones[name], table.top(name)
+        if top is None:
+            ways: Any = [one for one in zone.start if not one.ranks or card.rank in one.ranks]
+        elif way.fitting and len(table.piles[name]) < (zone.capacity or 1000):
+            ways = [
+                one
+                for one in zone.build
+                if goes_on(one.link, top, card, table.rules.ranks) and top.rank not in one.stop
+            ]
+        else:
+            continue
+        if any(all(holds(table, one, name, card) for one in own.when) for own in ways):
+            return name
+    return None
+
+
 def redeal(table: Table) -> None:
     """Gather the cards, and deal them again if that is part of it."""
-    assert table.rules.redeal
-    gathered, first = [], 0
-    for step in table.rules.redeal.steps:
-        if isinstance(step, pl.BottomToTop):
-            for name in table.of(step.piles):
-                own = [(card, True) for card, _ in table.piles[name]]
-                table.piles[name] = own[1:] + own[:1]
-        elif isinstance(step, pl.Gather):
-            piles = table.of(step.piles)
-            order = piles[::-1] if step.last_first else piles
-            if step.in_turn:
-                order = order[table.redeals : table.redeals + 1]
-                first = piles.index(order[0])
-            for name in order:
-                own = table.piles[name]
-                gathered += own[::-1] if step.top_first else own
-                table.piles[name] = []
-            table.piles["s"] = gathered[::-1] + table.piles["s"]
-        elif isinstance(step, pl.Deal):
-            piles = table.named((step.to,))
-            _deal(table, step, piles[first:] + piles[:first])
-        gathered = gathered if isinstance(step, pl.Gather) else []
+    given, first = table.rules.redeal, 0
+    assert given
+    for name in table.of(given.lift) if given.lift else ():
+        own = [(card, True) for card, _ in table.piles[name]]
+        table.piles[name] = own[1:] + own[:1]
+    new: list[Any] = []  # the next card to be dealt first
+    for step in given.gather:
+        if step.piles is pl.Role.STOCK:
+            new += table.piles["s"][::-1]
+            table.piles["s"] = []
+            continue
+        piles = table.of(step.piles)
+        order = piles[::-1] if step.last_first else piles
+        if step.in_turn:
+            order = order[table.redeals : table.redeals + 1]
+            first = piles.index(order[0])
+        for name in order:
+            own = table.piles[name]
+            new += own[::-1] if step.top_first else own
+            table.piles[name] = []
+    table.piles["s"] = new[::-1] + table.piles["s"]
+    dealt = 0
+    for again in given.deal:
+        piles = table.named((again.to,))
+        if not (pl.Fact.NOTHING_DEALT in again.when and dealt):
+            dealt += _deal(table, again, piles[first:] + piles[:first])
     table.redeals += 1
 
 

@@ -393,8 +393,12 @@ def _something_else(table: Table) -> bool:
 
 def _gathered(rules: pl.Rules) -> list[pl.Role]:
     """The roles whose cards a redeal takes up."""
-    steps = rules.redeal.steps if rules.redeal else ()
-    return [step.piles for step in steps if isinstance(step, (pl.Gather, pl.BottomToTop))]
+    redeal = rules.redeal
+    if redeal is None:
+        return []
+    if redeal.lift is not None:
+        return [redeal.lift]
+    return [step.piles for step in redeal.gather if step.piles is not pl.Role.STOCK]
 
 
 def is_redeal(table: Table, source: str, target: str) -> bool:
@@ -411,10 +415,18 @@ def _redeal(table: Table, count: int) -> Reasons:
     assert redeal
     if count > 1:
         yield ONE
-    if table.piles["s"] and not redeal.early:
+    if table.piles["s"] and pl.Gather("stock") not in redeal.gather:
         yield {pr.Code.STOCK_NOT_EMPTY}
     if table.redeals == redeal.times:
         yield {pr.Code.NO_REDEAL_LEFT}
+    for condition in redeal.when:
+        if condition is pl.Fact.NO_OTHER_MOVE:
+            drawn_to = [name for name in [*table.piles, "t", "r", "w"] if is_draw(table, "s", name)]
+            draws = any(not true_reasons(table, "s", name, 1) for name in drawn_to)
+            if draws or _something_else(table):
+                yield codes(condition, "draw")
+        elif not holds(table, condition):
+            yield codes(condition, "draw") | {pr.Code.TOO_EARLY}
     if not any(table.piles[name] for role in _gathered(table.rules) for name in table.of(role)):
         yield {pr.Code.EMPTY_SOURCE}
 
@@ -776,7 +788,11 @@ def _lands(table: Table, source: str, target: str, moved: list[pr.Card]) -> Reas
         and (count > _carried(table, source, target, moved))
     ):
         yield {pr.Code.TOO_FEW_SPACES}
-    if count > 1 and not any(way.take is pl.Take.ANY_FACE_UP for way in zone.take):
+    loose = any(
+        way.cards is pl.UNLIMITED and not _no_way(table, way, source, target, moved)
+        for way in (zone.build if on else zone.start)
+    )
+    if count > 1 and not loose and not any(w.take is pl.Take.ANY_FACE_UP for w in zone.take):
         yield set() if is_run(zone, moved, table.rules.ranks) else {pr.Code.NOT_A_RUN}
 
 
@@ -789,16 +805,16 @@ def _no_way(table: Table, way: Any, source: str, target: str, moved: list[pr.Car
         found |= {pr.Code.PILE_NOT_FILLABLE if place == "start" else pr.Code.ROUTE_NOT_ALLOWED}
     found |= set().union(*[codes(o, place) for o in way.when if not holds(table, o, target, card)])
     several = any(leave.take.many for leave in zone.take)
+    ranks = way.ranks if isinstance(way, pl.Start) else ()
+    if ranks and not any(_begins(table, rank, card) for rank in ranks):
+        found |= {pr.Code.WRONG_BASE}
+    one = way.cards == 1 or (way.cards is None and not several)
+    if isinstance(way.cards, int) and len(moved) != way.cards:
+        found |= {pr.Code.ONE_CARD_ONLY if one else pr.Code.NOT_A_RUN}
+    found |= ONE if one and len(moved) > 1 else set()
     if isinstance(way, pl.Start):
-        if way.ranks and not any(_begins(table, rank, card) for rank in way.ranks):
-            found |= {pr.Code.WRONG_BASE}
-        one = way.cards == 1 or (way.cards is None and not several)
-        if way.cards and len(moved) != way.cards:
-            found |= {pr.Code.ONE_CARD_ONLY if one else pr.Code.NOT_A_RUN}
-        return found | (ONE if one and len(moved) > 1 else set())
+        return found
     top = table.top(target)
-    if len(moved) > 1 and not several:
-        found |= ONE
     if top is None:
         return found | {pr.Code.BURIED_CARD}
     if top.rank in way.stop or not ranks_go(way, top.rank, card.rank, order):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 import patience_rules.language as pl
 
 FOUNDATION = pl.foundations(2, capacity=None)
 DRAW = pl.Draw(pl.Deal("waste"))
+SELDOM = pl.Draw(pl.Deal("tableau"), when=pl.empty("tableau"))
+"""A draw for games that are not about it: the stock can be emptied, but seldom."""
 
 
 def columns(take: Any = pl.Take.TOP, piles: int = 4, **fields: Any) -> pl.Zone:
@@ -16,7 +20,10 @@ def columns(take: Any = pl.Take.TOP, piles: int = 4, **fields: Any) -> pl.Zone:
 
 
 def tiny(*zones: pl.Zone, **fields: Any) -> pl.Rules:
-    """A game of two suits: the zones given, a stock, a waste that is drawn to, two foundations."""
+    """A game of two suits: the zones given, a stock, a waste that is drawn to, two foundations.
+
+    Reserves and cells that no card could reach get one in the deal.
+    """
     fields = {
         "suits": (pl.Suit.CLUBS, pl.Suit.HEARTS),
         "deal": (pl.Deal("tableau"),),
@@ -24,7 +31,14 @@ def tiny(*zones: pl.Zone, **fields: Any) -> pl.Rules:
         **fields,
     }
     steps = (*fields["deal"], *(fields["draw"].steps if fields["draw"] else ()))
-    fed = any(step.to is pl.Role.WASTE for step in steps if isinstance(step, pl.Deal))
-    usual = [pl.STOCK, *[pl.WASTE] * fed, *[FOUNDATION] * ("goal" not in fields)]
+    fed = {step.to for step in steps if isinstance(step, pl.Deal)}
+    for zone in zones:
+        bare = not (zone.start or zone.build or zone.then or fed & {zone.role, zone.id})
+        if bare and zone.role in (pl.Role.RESERVE, pl.Role.CELL):
+            fields["deal"] += (pl.Deal(zone.role),)
+            fed.add(zone.role)
+    foundation = attrs.evolve(FOUNDATION, piles=2 * fields.get("decks", 1))
+    usual = [pl.STOCK, *[pl.WASTE] * (pl.Role.WASTE in fed)]
+    usual += [foundation] * ("goal" not in fields)
     given = [zone.role for zone in zones]
     return pl.Rules("tiny", (*[zone for zone in usual if zone.role not in given], *zones), **fields)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from typing import Any
 
 import attrs
@@ -124,6 +125,18 @@ def conditioned(
     return attrs.evolve(zone, **changed)
 
 
+def possible(make: Callable[..., pl.Rules]) -> Callable[..., pl.Rules]:
+    """Return a function that draws again until the rules are not refused."""
+
+    def made(*args: Any) -> pl.Rules:
+        while True:
+            with suppress(pr.RulesError):
+                return make(*args)
+
+    return made
+
+
+@possible
 def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
     """Rules of a game in which cards move together with all that lies on them."""
     one_of = choices.choice
@@ -151,6 +164,7 @@ def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
     )
 
 
+@possible
 def one_pass_game(choices: random.Random) -> pl.Rules:
     """Rules of a game in which what is drawn covers a waste for good, at once or after a redeal."""
     one_of = choices.choice
@@ -166,16 +180,17 @@ def one_pass_game(choices: random.Random) -> pl.Rules:
     )
     waste = pl.Zone(pl.Role.WASTE, one_of((1, 1, 1, 2)))
     number = one_of((1, 1, 2, 3))
+    beside = [pl.reserves(1)] * one_of((0, 1))
     return pl.Rules(
         "tiny",
         (
             home,
             one_of((pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
             waste,
-            *[pl.reserves(1)] * one_of((0, 1)),
+            *beside,
             columns,
         ),
-        pl.Deal("tableau", face_down=choices.random() < 0.2),
+        (pl.Deal("tableau", face_down=choices.random() < 0.2), *[pl.Deal("reserve")] * len(beside)),
         decks,
         suits,
         ranks=ranks,
@@ -212,7 +227,7 @@ def drawing(choices: random.Random) -> tuple[pl.Draw, pl.Redeal | None]:
         return draw, None
     again = one_of(((), (), (), (pl.Deal("waste"),)))
     return draw, pl.Redeal(
-        (pl.Gather("waste"), *again), times=one_of((pl.UNLIMITED, pl.UNLIMITED, 1, 2))
+        pl.Gather("waste"), deal=again, times=one_of((pl.UNLIMITED, pl.UNLIMITED, 1, 2))
     )
 
 

@@ -22,9 +22,7 @@ def _zone(role: str, roles: tuple[str, ...], piles: int, **fields: Any) -> dict[
         {**LINK, "step": n + 1, "stop": STOP, "source": list(roles[:2]), "when": [here, *empty]}
         for n in range(2)
     ]
-    takes = [
-        {"take": "run", "to": list(roles[:2]), "keep": 0, "when": empty[:n]} for n in range(1, 3)
-    ]
+    takes = [{"take": "run", "to": list(roles), "keep": 0, "when": empty[:n]} for n in range(1, 3)]
     runs = [{**LINK, "step": n + 1} for n in range(2)]
     usual = {"role": role, "take": takes, "piles": piles, "start": starts, "build": builds}
     return {**usual, "run": runs, **fields}
@@ -49,7 +47,7 @@ def _options(field: str, values: list[Any], count: int) -> list[dict[str, Any]]:
 def many_zones() -> dict[str, Any]:
     """Sixteen zones, three or so of each role, and fifty steps of the deal."""
     return _game(
-        [_zone(ALL[n % 5], ALL, 6) for n in range(15)],
+        [_zone(ALL[n % 5], ALL, 6) for n in range(14)],
         [_deal(ALL[n % 5], [n % 2, 1, 0, 1, 0, 2]) for n in range(50)],
     )
 
@@ -113,7 +111,7 @@ def many_piles() -> dict[str, Any]:
         ],
         [_deal("tableau", 16)],
         draw={"steps": {"deal": "tableau"}},
-        redeal={"steps": {"gather": "tableau"}, "times": "unlimited"},
+        redeal={"gather": "tableau", "times": "unlimited"},
     )
 
 
@@ -126,6 +124,10 @@ def many_columns(number: int = 0, cards: int = 1, **fields: Any) -> dict[str, An
         "decks": 1 + cards * 119 // 52,
         "zones": ["stock", columns],
         "deal": _deal("tableau", cards),
+        "draw": {
+            "steps": {"deal": "tableau"},
+            "when": {"holds": {"piles": "tableau", "at_most": 0}},
+        },
         "goal": "tableau-cleared",
     }
 
@@ -198,7 +200,7 @@ def cascade(piles: int = 8, levels: int = 7, **fields: Any) -> dict[str, Any]:
 
 def redealt_cascade() -> dict[str, Any]:
     """The same, after each redeal again."""
-    redeal = {"steps": {"gather": "tableau"}, "times": "unlimited", "early": True}
+    redeal = {"gather": ["stock", "tableau"], "times": "unlimited"}
     rules = cascade(redeal=redeal)
     return {**rules, "zones": ["stock", *rules["zones"][1:]]}  # its top card stays
 

@@ -78,7 +78,6 @@ class Redeal:
 
     Attributes:
         times: the number of redeals; -1 if unlimited.
-        early: True if the stock need not be empty.
         order: the gathered piles, in the order of gathering.
         top_first: True if the top card of a pile is dealt first.
         in_turn: True if each redeal gathers one pile, the next redeal the next pile.
@@ -86,7 +85,10 @@ class Redeal:
         shuffles_gaps: True if the gaps of rows are shuffled with them.
         bottom_to_top: True if, instead, the lowest card of each pile comes to its top.
         rows: the rows whose cards stay if they lie in place.
-        deal_step: the step that deals the cards back, or None.
+        deal_steps: the steps that then deal from the new stock.
+        stock_place: the place of the stock among the gathered piles; -1 if it is not gathered.
+        conditions: further conditions.
+        only_if_blocked: True if it is legal only if no other move is.
         fixed_from: the number of redeals after which no condition changes.
     """
 
@@ -94,7 +96,6 @@ class Redeal:
         self,
         stock: int,
         times: int,
-        early: bool,
         piles: list[int],
         order: list[int],
         top_first: bool,
@@ -103,12 +104,14 @@ class Redeal:
         shuffles_gaps: bool,
         bottom_to_top: bool,
         rows: list[Row],
-        deal_step: DealStep | None,
+        deal_steps: list[DealStep],
+        stock_place: int,
+        conditions: list[Condition],
+        only_if_blocked: bool,
         fixed_from: int,
     ) -> None:
         self.stock = stock
         self.times = times
-        self.early = early
         self.piles = piles
         self.order = order
         self.top_first = top_first
@@ -117,14 +120,23 @@ class Redeal:
         self.shuffles_gaps = shuffles_gaps
         self.bottom_to_top = bottom_to_top
         self.rows = rows
-        self.deal_step = deal_step
+        self.deal_steps = deal_steps
+        self.stock_place = stock_place
+        self.conditions = conditions
+        self.only_if_blocked = only_if_blocked
         self.fixed_from = fixed_from
 
-    def may_redeal(self, piles: Sequence[bytes], redeals: int) -> bool:
-        """Check if the redeal is legal, once the base is chosen."""
-        if len(piles[self.stock]) > 1 and not self.early:
+    def may_redeal(self, piles: Sequence[bytes], redeals: int, others: bool = False) -> bool:
+        """Check if the redeal is legal, once the base is chosen.
+
+        Args:
+            others: True if another move is legal.
+        """
+        if len(piles[self.stock]) > 1 and self.stock_place < 0:
             return False
-        if redeals == self.times:
+        if redeals == self.times or (self.only_if_blocked and others):
+            return False
+        if not all_hold(self.conditions, piles, redeals):
             return False
         for pile in self.piles:
             if len(piles[pile]) > 1:
@@ -148,14 +160,20 @@ class Redeal:
         if self.in_turn:
             order = order[redeals : redeals + 1]
             first = self.piles.index(order[0])
-        gathered, turned = self._gather(change, order)
+        at = max(self.stock_place, 0)
+        before, lying = self._gather(change, order[:at])
+        gathered, turned = self._gather(change, order[at:])
+        turned = lying + turned
+        rest = change.piles[self.stock][:0:-1]
+        change.piles[self.stock] = EMPTY
+        gathered = before + rest + gathered
+        turned = rest + turned
         if self.shuffles:
             gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
         self._put_back(change, gathered, turned)
-        deal_step = self.deal_step
-        if deal_step is not None:
-            deal_step = deal_step.from_pile(first) if first else deal_step
-            deal_step.act(change)
+        dealt = 0
+        for step in self.deal_steps:
+            dealt += (step.from_pile(first) if first else step).act(change, -1, dealt)
 
     def _act_in_rows(self, change: Change, seed: int) -> None:
         """Shuffle the misplaced cards, and deal them to the places that are not in order."""

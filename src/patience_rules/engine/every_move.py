@@ -84,7 +84,7 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
             return
         on_empty = 0
         for way in starts:
-            if way.cards in (0, count) and (way.several or count == 1):
+            if way.cards in (-1, 0, count) and (way.several or count == 1):
                 for cards in way.starts:
                     on_empty |= cards
         if lowest & (on_empty | to_card):
@@ -98,7 +98,8 @@ def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
     if not one.many or not any(way.several for way in (*known.starts, *known.builds)):
         return
     ways = [] if one.any_group else [one.links]
-    if one.kind != other.kind and not other.any_group:
+    loose = other.any_group or any(way.cards < 0 for way in (*known.starts, *known.builds))
+    if one.kind != other.kind and not loose:
         ways.append(other.links)
     reached = [[ALL] * len(links) for links in ways]
     while True:

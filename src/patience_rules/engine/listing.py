@@ -153,7 +153,12 @@ def legal_moves(
             for move, to in zip(t.routes.draws, t.routes.draw_targets, strict=True):
                 if draw.may_draw(piles, redeals, others, to):
                     moves.append(move)
-    elif t.redeal and t.base.is_chosen(piles) and t.redeal.may_redeal(piles, redeals):
+    redeal = t.redeal
+    if (
+        redeal is not None
+        and t.base.is_chosen(piles)
+        and redeal.may_redeal(piles, redeals, bool(moves))
+    ):
         moves += t.routes.redeals
     return tuple(moves)
 
@@ -268,7 +273,7 @@ def _list_groups(
 def _first_of(ways: list[Way], way: Way, pile: int) -> bool:
     """Check if no earlier way allows the same numbers of cards from a pile."""
     for other in ways[: ways.index(way)]:
-        if other.several and other.comes_from[pile] and other.cards in (0, way.cards):
+        if other.several and other.comes_from[pile] and other.cards in (-1, 0, way.cards):
             return False
     return True
 

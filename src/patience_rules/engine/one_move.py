@@ -32,10 +32,11 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == DRAW and draw is not None:
         if count > 1 or draw.unconditional:
             return count == 1 and len(piles[t.stock]) > 1
-        others = draw.only_if_blocked and bool(legal_moves(t, piles, redeals, 0, False))
+        others = draw.only_if_blocked and has_others(t, piles, redeals, False)
         return base.is_chosen(piles) and draw.may_draw(piles, redeals, others, target)
     if kind == REDEAL and redeal is not None and is_redeal(t, piles, source):
-        return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals)
+        others = redeal.only_if_blocked and has_others(t, piles, redeals, True)
+        return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals, others)
 
     # 1. Swaps and stretches.
     if t.swaps is not None and count == 1 and t.swaps.may_swap(piles, source, target):
@@ -85,6 +86,14 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
             if least <= count <= most:
                 return True
     return False
+
+
+def has_others(t: Tables, piles: Piles, redeals: int, draws: bool) -> bool:
+    """Check if a move other than a redeal is legal; other than a draw, too, unless `draws`."""
+    for target in t.routes.draw_targets if draws else []:
+        if is_legal(t, piles, redeals, t.stock, target, 1):
+            return True
+    return bool(legal_moves(t, piles, redeals, 0, False))
 
 
 def play(

@@ -42,7 +42,7 @@ class Way:
         fits: by top, the cards that go on it; empty for a way to start.
         comes_from: by source, True if cards may come from there.
         moves: by source, the move of one card, or None.
-        cards: the exact number of cards that come together; 0 for any.
+        cards: the exact number of cards that come together; 0 for any run, -1 for any cards.
         several: True if more than one card may come.
         conditions: further conditions.
     """

@@ -226,19 +226,19 @@ class Runs:
             group: the cards that may leave the source.
             target: a pile that is not full, on which the lowest moved card fits.
             room: the most cards that the target holds.
-            exact: the exact number of cards; 0 for any.
+            exact: the exact number of cards; 0 for any run, -1 for any cards.
             supermove: the most cards of a supermove onto a card.
 
         Returns:
             Both numbers; the second is smaller if no number is possible.
         """
         least, most = group.least, group.most
-        if exact:
+        if exact > 0:
             least, most = max(least, exact), min(most, exact)
         held = len(piles[target]) - 1
         most = min(most, room - held)
         one, other = self.of[source], self.of[target]
-        if one.kind != other.kind and most > 1:
+        if one.kind != other.kind and most > 1 and exact >= 0:
             most = min(most, other.landing(piles[source]))
         if one.by_supermove:
             most = self.carried(piles, redeals, source, target, most, supermove)

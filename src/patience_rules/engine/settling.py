@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .card_sets import BITS, FACE_DOWN, FLOOR
+from .card_sets import BITS, FACE_DOWN, FLOOR, UNSET, rank_mask
 from .leaving import Base, Source
 from .removal import Collects
+from .routes import Routes
 from .table_conditions import Condition, all_hold
 from .transfer import Change, has_gaps
 
@@ -52,6 +53,79 @@ class CloseStep(Step):
         return 0
 
 
+class Divert:
+    """Sends dealt cards elsewhere. Each kind is a subclass."""
+
+    def act(self, change: Change, source: int, pile: int) -> bool:
+        """Send the next cards elsewhere. Return True if the pile gets no card because of that."""
+        raise NotImplementedError
+
+
+class DivertUnder(Divert):
+    """Send cards to the bottom of their source, if it has others.
+
+    Attributes:
+        cards: the cards that go there.
+        alike: True if cards of a rank that the pile has go there too.
+    """
+
+    def __init__(self, cards: int, alike: bool) -> None:
+        self.cards = cards
+        self.alike = alike
+
+    def act(self, change: Change, source: int, pile: int) -> bool:
+        refused = self.cards
+        if self.alike:
+            for card in change.piles[pile][1:]:
+                refused |= rank_mask((card & ~FACE_DOWN) % 13)
+        cards = change.piles[source]
+        passed = 0
+        while passed < len(cards) - 1 and refused & BITS[cards[-1 - passed] & ~FACE_DOWN]:
+            passed += 1
+        if 0 < passed < len(cards) - 1:
+            turned = cards[:1] + cards[-passed:] + cards[1:-passed]
+            change.piles[source] = turned
+            change.record("order", source, source, turned[1:])
+        return False
+
+
+class DivertHome(Divert):
+    """Send cards to foundations.
+
+    Attributes:
+        homes: the foundations.
+        room: by pile, the number of cards at which it is full.
+        fitting: True if one card that fits goes there and its place stays empty; False if all that
+            start a foundation do.
+    """
+
+    def __init__(self, routes: Routes, homes: list[int], room: list[int], fitting: bool) -> None:
+        self.routes = routes
+        self.homes = homes
+        self.room = room
+        self.fitting = fitting
+
+    def act(self, change: Change, source: int, pile: int) -> bool:
+        while len(change.piles[source]) > 1:
+            home = self._home(change, change.piles[source][-1] & ~FACE_DOWN)
+            if home < 0:
+                break
+            change.transfer(source, home, change.deal_word)
+            if self.fitting:
+                return True
+        return False
+
+    def _home(self, change: Change, card: int) -> int:
+        """Return the foundation that a card goes to, or -1."""
+        piles = change.piles
+        for pile in self.homes:
+            top, open_ways = piles[pile][-1], self.routes.target(pile).open_ways
+            able = (top == FLOOR or self.fitting) and len(piles[pile]) <= self.room[pile]
+            if able and open_ways(piles, change.redeals, UNSET, top, BITS[card]):
+                return pile
+        return -1
+
+
 class DealStep(Step):
     """Deal cards to piles.
 
@@ -66,6 +140,7 @@ class DealStep(Step):
         next_pile_cards: the cards that open the next pile; others go to the last pile that has
             cards. 0 if piles are not opened in this way.
         spaces: the piles that bring ``cards`` cards each while empty; empty if the number is fixed.
+        diverts: what sends cards elsewhere, in order.
         givers: all piles that the cards may come from.
         passes_on: True if some of these may get cards from the step.
     """
@@ -83,6 +158,7 @@ class DealStep(Step):
         only_if_none_dealt: bool,
         next_pile_cards: int,
         spaces: list[int],
+        diverts: list[Divert],
     ) -> None:
         self.order = order
         self.cards = cards
@@ -95,10 +171,11 @@ class DealStep(Step):
         self.only_if_none_dealt = only_if_none_dealt
         self.next_pile_cards = next_pile_cards
         self.spaces = spaces
+        self.diverts = diverts
         self.has_pile_conditions = any(pile_conditions)
         named = set(order) if order else set(range(len(sources)))
         self.givers = sorted({source for pile in named for source in sources[pile]})
-        self.passes_on = not named.isdisjoint(self.givers)
+        self.passes_on = bool(diverts) or not named.isdisjoint(self.givers)
 
     def may_deal(self, piles: Sequence[bytes]) -> bool:
         """Check if any source has a card, which is faster to tell than conditions."""
@@ -151,6 +228,15 @@ class DealStep(Step):
                 continue
             if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
                 continue
+            if self.diverts:
+                held, missing = len(new[source]), False
+                for divert in self.diverts:
+                    missing = divert.act(change, source, pile) or missing
+                count += held - len(new[source])
+                if missing or len(new[source]) == 1:
+                    continue
+                if self.next_pile_cards:
+                    pile = self._in_turn(new)
             if self.face_down:
                 change.lift(source, pile, 1, True)
             else:
@@ -175,6 +261,7 @@ class DealStep(Step):
             self.only_if_none_dealt,
             self.next_pile_cards,
             self.spaces,
+            self.diverts,
         )
 
     def _act_in_packets(self, change: Change, order: list[int]) -> int:
@@ -282,8 +369,9 @@ class Settling:
 
     def deal_chosen(self, change: Change) -> None:
         """Take the steps that follow the choice of the base."""
+        dealt = 0
         for step in self.after_choice:
-            step.act(change)
+            dealt += step.act(change, -1, dealt)
 
     def fill_at_once(self, change: Change, pile: int) -> None:
         """Fill a pile whose card was just discarded."""

@@ -11,17 +11,18 @@ from ..errors import did_you_mean
 from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
-from .facts import deals, dealt_to, gives_otherwise
+from .facts import circles, dealt_to, filled_in_circles, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
 from .kinds import Choice, kinds_of
 from .needs import missing
 from .part import Part, entry_path
 from .piles import At, zones_named
+from .possible import impossible, room
 from .steps import Choice as FirstMove
-from .steps import Deal, Spaces
+from .steps import Deal, Spaces, ToFoundations
 from .ways import Build, Leave, Start
 from .words import HERE, Fact, Here, Role
-from .zone_facts import fills, gives, receives
+from .zone_facts import fills, gives
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -40,6 +41,7 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from wrong_removal(rules)
     yield from wrong_collecting(rules)
     yield from wrong_goal(rules)
+    yield from impossible(rules)
 
 
 def _wrong_zones(rules: Rules) -> Iterator[str]:
@@ -51,12 +53,12 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
             yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
-        if zone.capacity and max(dealt_to(rules, number)) > zone.capacity:
+        home = any(isinstance(w, ToFoundations) for step in fills(zone) for w in step.divert)
+        if home and (zone.role is Role.FOUNDATION or not rules.count(Role.FOUNDATION)):
+            yield f"{place}.then.divert: needs foundations that the step does not deal to"
+        most = room(zone) or rules.cards
+        if max(dealt_to(rules, number)) > most:
             yield f"{place}.capacity: is less than the deal gives to one pile"
-        used = gives(zone) or receives(zone) or bool(fills(zone))
-        used = used or zone.role in (Role.STOCK, Role.DISCARD)
-        if not used and not any(number in zones_named(rules, step.to) for step in deals(rules)):
-            yield f"{place}: no card can ever reach this zone"
 
 
 _REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
@@ -87,7 +89,8 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
             yield from _wrong_redeals(rules, path, name)
             continue
         if name is HERE or isinstance(name, At):
-            yield from _wrong_beside(rules, path, name, here)
+            target = isinstance(part, Deal) and field == "to" and name is not HERE
+            yield from _wrong_beside(rules, path, name, () if target else here)
         zones = {place for one in here or (None,) for place in zones_named(rules, name, one)}
         if not zones and name is not HERE:
             missing = name.zone if isinstance(name, At) else name
@@ -128,25 +131,43 @@ def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> 
         piles = sum(rules.zones[target].piles for target in targets)
         if name.zone is None and min(map(abs, name.by)) >= zone.piles:
             yield f"{path}: reaches beyond the {zone.piles} piles of the zone"
-        if name.zone is not None and (zone.role in roles or Role.STOCK in roles):
-            yield f"{path}: At needs another role, but not the stock"
+        if name.zone is not None and Role.STOCK in roles:
+            yield f"{path}: At cannot name the stock"
+        elif isinstance(name.zone, Role) and zone.role in roles:
+            more = f"use the id of a {zone.role} zone, or Neighbour(...)"
+            yield f"{path}: the {zone.role} is the role of the pile itself; {more}"
         elif name.zone is not None and targets and piles < zone.piles:
             yield f"{path}: has {piles} piles for the {zone.piles} of the zone"
 
 
 def _wrong_fills(rules: Rules) -> Iterator[str]:
-    """Yield the zones whose fills form a cycle."""
-    feeds = [
-        {n for step in fills(zone) for name in step.source for n in zones_named(rules, name, place)}
-        for place, zone in enumerate(rules.zones)
-    ]
-    for place, givers in enumerate(feeds):
-        reached = list(givers)
-        for giver in reached:
-            reached += [other for other in feeds[giver] if other not in reached]
-        if place in reached:
-            zone = entry_path("zones", place, rules.zones)
-            yield f"{zone}.then: fills form a cycle, in which one card would move forever"
+    """Yield the zones whose piles are filled from one another in a circle."""
+    by_pile = {
+        (number, place): givers
+        for number in filled_in_circles(rules)
+        for place, givers in enumerate(_givers(rules, number))
+    }
+    for number in dict.fromkeys(zone for zone, _ in circles(by_pile)):
+        path = entry_path("zones", number, rules.zones)
+        problem = "piles are filled from one another in a circle, where a card never rests"
+        yield f"{path}.then: {problem}; leave out a source"
+
+
+def _givers(rules: Rules, zone: int) -> list[set[tuple[int, int]]]:
+    """Return by pile of a zone those that it is filled from, each as its zone and its place."""
+    found: list[set[tuple[int, int]]] = [set() for _ in range(rules.zones[zone].piles)]
+    for name in [name for step in fills(rules.zones[zone]) for name in step.source]:
+        own = [
+            (number, other)
+            for number in zones_named(rules, name, zone)
+            for other in range(rules.zones[number].piles)
+        ]
+        for place, givers in enumerate(found):
+            if isinstance(name, At):
+                givers |= {own[place + by] for by in name.by if 0 <= place + by < len(own)}
+            else:
+                givers.update([(zone, place)] if name is HERE else own)
+    return found
 
 
 def references(rules: Rules) -> list[Named]:

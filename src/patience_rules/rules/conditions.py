@@ -5,8 +5,7 @@ pile, and before each card in a step that deals several one by one. Any other co
 once for the move, the draw or the step.
 """
 
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
 import attrs
@@ -135,41 +134,28 @@ DealConditions = Annotated[tuple[DealCondition, ...], Entries(0, 8, differ=True)
 DrawConditions = Annotated[tuple[DrawCondition, ...], Entries(0, 8, differ=True)]
 
 
-def _joined(given: object) -> tuple[Any, ...]:
-    """Return conditions as a tuple; refuse two that can never hold together."""
-    found = many(given)
-    for one, other in combinations(found, 2):
-        same = isinstance(one, Holds) and isinstance(other, Holds)
-        same = same and not set(one.piles).isdisjoint(other.piles)
-        if same or (isinstance(one, Redeals) and isinstance(other, Redeals)):
-            least = max(one.at_least, other.at_least)
-            most = [limit for limit in (one.at_most, other.at_most) if limit is not None]
-            ensure(least <= min(most, default=least), "when: two conditions exclude each other")
-    return found
-
-
 def lay_conditions(
     given: LayCondition | str | Iterable[LayCondition | str],
 ) -> tuple[LayCondition, ...]:
-    return _joined(given)
+    return many(given)
 
 
 def leave_conditions(
     given: LeaveCondition | Iterable[LeaveCondition],
 ) -> tuple[LeaveCondition, ...]:
-    return _joined(given)
+    return many(given)
 
 
 def deal_conditions(
     given: DealCondition | str | Iterable[DealCondition | str],
 ) -> tuple[DealCondition, ...]:
-    return _joined(given)
+    return many(given)
 
 
 def draw_conditions(
     given: DrawCondition | str | Iterable[DrawCondition | str],
 ) -> tuple[DrawCondition, ...]:
-    return _joined(given)
+    return many(given)
 
 
 def about_here(condition: object) -> bool:
@@ -178,9 +164,17 @@ def about_here(condition: object) -> bool:
     >>> about_here(empty("here")), about_here(empty("waste")), about_here(Redeals(at_least=1))
     (True, False, False)
     """
-    if isinstance(condition, Holds):
-        return any(one is HERE or isinstance(one, At) for one in condition.piles)
-    return not isinstance(condition, Redeals) and condition not in (
-        Fact.NO_OTHER_MOVE,
-        Fact.NOTHING_DEALT,
-    )
+    return ABOUT_HERE[type(condition)](condition)
+
+
+ABOUT_HERE: dict[type, Callable[[Any], bool]] = {
+    Holds: lambda one: any(name is HERE or isinstance(name, At) for name in one.piles),
+    Redeals: lambda one: False,
+    Fits: lambda one: True,
+    CardIs: lambda one: True,
+    Fact: {
+        Fact.SUIT_NOT_STARTED: True,
+        Fact.NO_OTHER_MOVE: False,
+        Fact.NOTHING_DEALT: False,
+    }.__getitem__,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..cards import Rank
@@ -11,8 +11,8 @@ from .deal_checks import wrong_step, zones_to
 from .facts import deals, dealt, drawn, draws_to, gives_otherwise, steps_to
 from .part import entry_path
 from .shapes import Covered, Slots
-from .steps import BottomToTop, CloseGaps, Deal, Gather, NextPile, Shuffle, ToFoundations
-from .words import HERE, UNLIMITED, Base, Fact, Order, Role, Which
+from .steps import CloseGaps, Deal, Gather, NextPile, ToFoundations
+from .words import UNLIMITED, Base, Fact, Role, Which
 from .zone import cannot_close
 from .zone_facts import based, fills, gives, kept
 
@@ -46,14 +46,22 @@ def wrong_base(rules: Rules) -> Iterator[str]:
 def wrong_choice(rules: Rules) -> Iterator[str]:
     """Yield the problems of the steps that follow the choice of the base."""
     steps = rules.choice.then if rules.choice else ()
+    yield from _wrong_first("choice.then", steps, steps)
     for number, step in enumerate(steps):
         place = entry_path("choice.then", number, steps)
-        yield from _wrong_dealing(rules, place, step)
+        yield from wrong_step(rules, place, step)
         if any(
             isinstance(zone.shape, Covered) or zone.role is Role.FOUNDATION
             for zone in zones_to(rules, step)
         ):
             yield f"{place}.to: cannot be foundations or covered piles"
+
+
+def _wrong_first(path: str, steps: Sequence[object], deals: Sequence[Deal]) -> Iterator[str]:
+    """Yield if the first step that deals asks about earlier ones."""
+    if deals and Fact.NOTHING_DEALT in deals[0].when:
+        place = entry_path(path, steps.index(deals[0]), tuple(steps))
+        yield f"{place}.when: nothing-dealt needs an earlier step that deals"
 
 
 def wrong_draw(rules: Rules) -> Iterator[str]:
@@ -66,16 +74,15 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
     steps = drawn(rules)
     if sum(step.which is Which.CHOSEN for step in steps) > 1:
         yield "draw.steps: only one step can have which='chosen'"
+    yield from _wrong_first("draw.steps", draw.steps, steps)
     for number, step in enumerate(draw.steps):
         place = entry_path("draw.steps", number, draw.steps)
         if isinstance(step, CloseGaps):
             yield from _wrong_closing(rules, place, step)
             continue
-        yield from _wrong_dealing(rules, place, step)
+        yield from wrong_step(rules, place, step)
         zones = zones_to(rules, step)
         piles = sum(zone.piles for zone in zones)
-        if Fact.NOTHING_DEALT in step.when and step in steps[:1]:
-            yield f"{place}.when: nothing-dealt needs an earlier step"
         if isinstance(step.which, NextPile) and (step.cards != 1 or len(steps) > 1):
             yield f"{place}.which: NextPile needs cards=1 and no other steps"
         if step.which is Which.EACH and sum(step.counts(piles)) > rules.cards:
@@ -88,28 +95,8 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
 def _wrong_closing(rules: Rules, place: str, step: CloseGaps) -> Iterator[str]:
     """Yield the problems of closing gaps before a draw."""
     reasons = [cannot_close(zone, step) for zone in rules.zones if zone.role is step.piles]
-    reasons += ["CloseGaps in a draw cannot be combined with `redeal`"] if rules.redeal else []
     for reason in filter(None, reasons):
         yield f"{place}: {reason}"
-
-
-def _wrong_dealing(rules: Rules, place: str, step: Deal, gathered: bool = False) -> Iterator[str]:
-    """Yield the problems of a step that deals from the stock during play."""
-    yield from wrong_step(rules, place, step)
-    for zone in zones_to(rules, step):
-        room = 1 if isinstance(zone.shape, Slots) else zone.capacity
-        if room and (max(step.counts(1)) if gathered else _most_held(step)) > room:
-            limit = f"when=Holds(HERE, at_most={room - 1})"
-            yield f"{place}.to: {zone.role} piles have a capacity; use {limit}, in rounds"
-
-
-def _most_held(step: Deal) -> int:
-    """Return the most cards that a pile may have after a step with conditions."""
-    own = [one for one in step.when if isinstance(one, Holds) and HERE in one.piles]
-    limits = [one.at_most for one in own if one.at_most is not None]
-    number = step.cards if isinstance(step.cards, int) else max([1, *step.counts(1)])
-    single = step.order is Order.ROUNDS or number == 1
-    return min(limits) + (1 if single else number) if limits else 1001
 
 
 def wrong_redeal(rules: Rules) -> Iterator[str]:
@@ -117,68 +104,52 @@ def wrong_redeal(rules: Rules) -> Iterator[str]:
     redeal = rules.redeal
     if redeal is None:
         return
-    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
-    again = [step for step in redeal.steps if isinstance(step, Deal)]
-    shuffled = [step for step in redeal.steps if isinstance(step, Shuffle)]
-    lifts = [step for step in redeal.steps if isinstance(step, BottomToTop)]
-    ordered = [*gathers, *shuffled[:1], *again[:1]] if gathers else lifts[:1]
-    if not ordered or list(redeal.steps) != ordered:
-        yield "redeal.steps: should be Gather, Shuffle, Deal in this order, or one BottomToTop"
-    for step in gathers:
-        yield from _wrong_gathering(rules, step, bool(shuffled))
-        once = len(gathers) == 1 and again and _times(redeal) <= rules.count(step.piles)
-        if step.in_turn and not once:
-            yield "redeal.times: in_turn needs one Gather, a Deal, and at most one redeal a pile"
-    if again and (len(gathers) != 1 or redeal.early):
-        yield "redeal.steps: Deal needs exactly one Gather and early=False"
-    for dealing in again:
-        yield from _wrong_again(rules, dealing, {one.piles for one in gathers})
+    lifts = redeal.lift and not (redeal.gather or redeal.shuffle or redeal.deal)
+    if not redeal.roles or (redeal.lift and not lifts):
+        yield "redeal: needs `gather` with piles besides the stock, or `lift` and no other step"
+    if len({step.piles for step in redeal.gather}) < len(redeal.gather):
+        yield "redeal.gather: gathers a role twice"
+    for step in redeal.gather:
+        if step.last_first and rules.count(step.piles) == 1:
+            yield f"redeal.gather.last_first: has no effect with only one {step.piles}"
+        if (step.last_first or step.top_first) and (redeal.shuffle or step.piles is Role.STOCK):
+            yield "redeal.gather: last_first and top_first have no effect before a shuffle"
+        once = len(redeal.gather) == 1 and redeal.deal
+        if step.in_turn and not (once and _times(redeal) <= rules.count(step.piles)):
+            yield "redeal.times: in_turn needs one Gather, `deal`, and at most one redeal a pile"
+    yield from _wrong_first("redeal.deal", redeal.deal, redeal.deal)
+    for number, dealing in enumerate(redeal.deal):
+        place = entry_path("redeal.deal", number, redeal.deal)
+        yield from wrong_step(rules, place, dealing)
     yield from _wrong_slots(rules, redeal)
-    yield from _wrong_stock(rules, redeal, again, bool(lifts))
+    yield from _wrong_stock(rules, redeal)
 
 
 def _times(redeal: Redeal) -> int:
     return 1001 if redeal.times is UNLIMITED else int(redeal.times)
 
 
-def _wrong_gathering(rules: Rules, step: Gather, shuffled: bool) -> Iterator[str]:
-    if step.last_first and rules.count(step.piles) == 1:
-        yield f"redeal.steps.last_first: has no effect with only one {step.piles}"
-    if shuffled and (step.last_first or step.top_first):
-        yield "redeal.steps: last_first and top_first have no effect before a Shuffle"
-
-
-def _wrong_again(rules: Rules, step: Deal, gathered: set[Role]) -> Iterator[str]:
-    """Yield the problems of a redeal's step that deals."""
-    if step.to not in gathered:
-        yield "redeal.steps.to: should be the role that was gathered"
-    yield from _wrong_dealing(rules, "redeal.steps", step, gathered=True)
-
-
 def _wrong_slots(rules: Rules, redeal: Redeal) -> Iterator[str]:
     """Yield the problems of a redeal of slots."""
-    shuffles = [step for step in redeal.steps if isinstance(step, Shuffle)]
-    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
-    again = [step for step in redeal.steps if isinstance(step, Deal)]
-    roles = {step.piles for step in redeal.steps if isinstance(step, (Gather, BottomToTop))}
-    slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in roles]
-    plain = not any(step.in_turn for step in gathers) and [one.cards for one in again] == [1]
-    if any(slots) and not (all(slots) and shuffles and plain):
-        yield "redeal: slots need Gather, Shuffle, and a Deal of one card each"
+    slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in redeal.roles]
+    again = all(step == Deal(step.to) for step in redeal.deal) and len(redeal.deal) == 1
+    plain = again and redeal.shuffle and redeal.gather == (Gather(redeal.roles[0]),)
+    if any(slots) and not (all(slots) and plain):
+        yield "redeal: slots need one Gather, a shuffle, and a `deal` of one card each"
 
 
-def _wrong_stock(rules: Rules, redeal: Redeal, again: list[Deal], lifts: bool) -> Iterator[str]:
+def _wrong_stock(rules: Rules, redeal: Redeal) -> Iterator[str]:
     """Yield the reasons why cards would stay in the new stock."""
-    played = any(map(gives, rules.zones_of(Role.STOCK)))
-    if redeal.early and (rules.draw or played or lifts):
-        yield "redeal.early: only without a draw, BottomToTop and moves of the stock's top card"
-    if lifts or rules.draw or gives_otherwise(rules, Role.STOCK):
+    if redeal.gathers_stock and any(map(gives, rules.zones_of(Role.STOCK))):
+        yield "redeal.gather: the stock stays if its top card may be played"
+    if redeal.lift or rules.draw or gives_otherwise(rules, Role.STOCK):
         return
-    roles: set[Role] = {step.piles for step in redeal.steps if isinstance(step, Gather)}
-    back = sum(sum(step.counts(sum(z.piles for z in zones_to(rules, step)))) for step in again)
-    over = _most_gathered(rules, roles) - back
+    back = sum(
+        sum(step.counts(sum(z.piles for z in zones_to(rules, step)))) for step in redeal.deal
+    )
+    over = _most_gathered(rules, set(redeal.roles)) - back
     if over > 0:
-        yield f"redeal.steps: {over} cards may stay in the stock, where no move reaches them"
+        yield f"redeal: {over} cards may stay in the stock, where no move reaches them"
 
 
 def _most_gathered(rules: Rules, roles: set[Role]) -> int:

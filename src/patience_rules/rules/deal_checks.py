@@ -45,20 +45,18 @@ def zones_to(rules: Rules, step: Deal) -> list[Zone]:
     return [rules.zones[place] for place in zones_named(rules, step.to)]
 
 
-_ALLOWED = {
-    "deal": {"to", "cards", "which", "order", "face_down", "pick", "sink", "divert"},
-    "draw": {"to", "cards", "which", "order", "face_down", "when"},
-    "redeal": {"to", "cards", "order"},
-    "choice": {"to", "cards", "order", "when"},
-}
-"""The fields that a step that deals may have, by place."""
+_ONLY_IN = {"pick": "deal", "sink": "deal", "source": "zones"}
+"""The only place of a step that may have a field; ``when`` is allowed in all but the deal."""
 
 
 def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     """Yield the problems of a step that deals, in any place."""
-    course, allowed = next(item for item in _ALLOWED.items() if place.startswith(item[0]))
-    for field in [name for name, _ in given_fields(step) if name not in allowed]:
-        yield f"{place}.{field}: cannot be used in a {course}"
+    course = place.partition(".")[0].partition("[")[0]
+    for field, _ in given_fields(step):
+        if _ONLY_IN.get(field, course) != course or (field == "when" and course == "deal"):
+            yield f"{place}.{field}: cannot be used in a {course}"
+    if step.which is Which.CHOSEN and course != "draw":
+        yield f"{place}.which: the player chooses only in a draw"
     zones = zones_to(rules, step)
     piles = sum(zone.piles for zone in zones)
     numbers = step.cards if isinstance(step.cards, tuple) else ()
@@ -72,6 +70,13 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     several = isinstance(step.which, NextPile)
     if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
         yield f"{place}.which: NextPile cannot be combined with foundations or a capacity"
+    home = any(isinstance(one, ToFoundations) for one in step.divert)
+    own = any(zone.role is Role.FOUNDATION for zone in zones)
+    if home and (own or not rules.count(Role.FOUNDATION)):
+        yield f"{place}.divert: needs foundations that the step does not deal to"
+    loose = home or isinstance(step.which, NextPile)
+    if loose and any(isinstance(zone.shape, Covered) for zone in zones):
+        yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
     hidden = step.face_down and any(zone.role is Role.FOUNDATION for zone in zones)
     if hidden or (step.face_down and _moves_up(rules, step)):
         yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
@@ -91,20 +96,15 @@ def _moves_up(rules: Rules, step: Deal) -> bool:
 
 def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[str]:
     yield from wrong_step(rules, place, step)
-    opened = bool(step.pick) and isinstance(step.which, NextPile)
-    if opened or step.which is Which.CHOSEN or isinstance(step.cards, Spaces):
-        yield f"{place}: the deal cannot use which='chosen', Spaces, or NextPile with pick"
+    if isinstance(step.cards, Spaces) or (step.pick and isinstance(step.which, NextPile)):
+        yield f"{place}: the deal cannot use Spaces, or NextPile with pick"
     picks = step.to is not Role.STOCK or Deal("stock", step.cards, pick=step.pick) == step
     if step.to is Role.STOCK and not (step.pick and picks):
         yield f"{place}.to: the stock needs `pick` and nothing else; it gets the rest anyway"
     home = any(isinstance(one, ToFoundations) for one in step.divert)
     later = [one.to for one in rules.deal[number + 1 :] if isinstance(one, Deal)] if home else []
-    full = Role.FOUNDATION in later or step.to is Role.FOUNDATION
-    if home and (full or not rules.count(Role.FOUNDATION)):
-        yield f"{place}.divert: needs foundations that this and later steps do not deal to"
-    loose = home or isinstance(step.which, NextPile)
-    if loose and any(isinstance(zone.shape, Covered) for zone in zones_to(rules, step)):
-        yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
+    if home and Role.FOUNDATION in later:
+        yield f"{place}.divert: needs foundations that later steps do not deal to"
 
 
 def _wrong_picks(rules: Rules) -> Iterator[str]:

@@ -5,17 +5,19 @@ Other facts are in :mod:`.piles`, :mod:`.zone_facts`, :mod:`.goals` and :mod:`.r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 from .piles import before, zones_named
 from .shapes import Covered
-from .steps import BottomToTop, Deal, Gather, Shuffle
+from .steps import Deal
 from .words import Lay, Role
 from .zone_facts import fills, gives
 
 if TYPE_CHECKING:
     from .ruleset import Rules
+
+_T = TypeVar("_T", bound=Hashable)
 
 
 def deals(rules: Rules) -> Iterator[Deal]:
@@ -27,8 +29,7 @@ def deals(rules: Rules) -> Iterator[Deal]:
     """
     yield from deal_steps(rules)
     yield from drawn(rules)
-    if rules.redeal:
-        yield from [step for step in rules.redeal.steps if isinstance(step, Deal)]
+    yield from rules.redeal.deal if rules.redeal else ()
     if rules.choice:
         yield from rules.choice.then
     for zone in rules.zones:
@@ -148,8 +149,7 @@ def redeals_from(rules: Rules, role: Role) -> bool:
     >>> redeals_from(GAMES["cruel"], Role.TABLEAU), redeals_from(GAMES["golf"], Role.WASTE)
     (True, False)
     """
-    steps = rules.redeal.steps if rules.redeal else ()
-    return any(isinstance(step, (Gather, BottomToTop)) and step.piles is role for step in steps)
+    return rules.redeal is not None and role in rules.redeal.roles
 
 
 def fills_from(rules: Rules, role: Role) -> bool:
@@ -166,6 +166,41 @@ def fills_from(rules: Rules, role: Role) -> bool:
         for name in step.source
         for place in zones_named(rules, name, index)
     )
+
+
+def filled_in_circles(rules: Rules) -> list[int]:
+    """Return the zones that are filled from themselves, perhaps by way of others.
+
+    >>> from patience_rules import GAMES
+    >>> filled_in_circles(GAMES["canfield"])
+    []
+    """
+    return circles(
+        {
+            number: {
+                giver
+                for step in fills(zone)
+                for name in step.source
+                for giver in zones_named(rules, name, number)
+            }
+            for number, zone in enumerate(rules.zones)
+        }
+    )
+
+
+def circles(givers: Mapping[_T, set[_T]]) -> list[_T]:
+    """Return the zones or piles that lie on circles, given those that each is filled from.
+
+    >>> circles({1: {2}, 2: {3, 1}, 3: set(), 4: {1}})
+    [1, 2]
+    """
+    left = {key: own & givers.keys() for key, own in givers.items()}
+    while True:
+        taken = set().union(*left.values())
+        rest = {key for key, own in left.items() if own and key in taken}
+        if len(rest) == len(left):
+            return list(left)
+        left = {key: left[key] & rest for key in left if key in rest}
 
 
 def gives_otherwise(rules: Rules, role: Role) -> bool:
@@ -201,4 +236,4 @@ def shuffles(rules: Rules) -> bool:
     >>> shuffles(GAMES["la-belle-lucie"]), shuffles(GAMES["cruel"])
     (True, False)
     """
-    return any(isinstance(step, Shuffle) for step in (rules.redeal.steps if rules.redeal else ()))
+    return bool(rules.redeal and rules.redeal.shuffle)

@@ -13,6 +13,7 @@ from ..cards import Rank
 from .facts import deals, dealt, discards, draws_to, redeals_from, steps_to
 from .part import entry_path
 from .piles import At
+from .possible import longest
 from .removals import Set, Total, gathered, in_stretches, most, named, pairs, single
 from .steps import TakeOut, ToFoundations, UnderStock
 from .words import HERE, Direction, Goal, Lay, Removal, Role
@@ -188,7 +189,7 @@ def wrong_collecting(rules: Rules) -> Iterator[str]:
 def wrong_goal(rules: Rules) -> Iterator[str]:
     """Yield the reasons why a game could not be won."""
     foundations = rules.zones_of(Role.FOUNDATION)
-    room = sum(zone.piles * (zone.capacity or rules.cards) for zone in foundations)
+    room = sum(zone.piles * longest(rules, zone) for zone in foundations)
     stay = spared(rules)
     if stay and left_out(rules):
         yield "goal: `keep` cannot be combined with ranks that fit no foundation"

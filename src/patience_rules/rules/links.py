@@ -1,11 +1,12 @@
 """Links: the relation between two cards in builds, runs, pairs and conditions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Annotated, Any
 
 import attrs
 
-from ..cards import Rank
+from ..cards import Rank, Suit
 from .part import Between, Part, Ranks, ensure, many
 from .words import Direction, Match, direction, match
 
@@ -73,21 +74,67 @@ def links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
     return many(given)
 
 
-def ranks_on(link: Link, rank: Rank, order: Sequence[Rank]) -> frozenset[Rank]:
+def _same_colour(below: int, above: int) -> bool:
+    return Suit(below).is_red == Suit(above).is_red
+
+
+_SUITS: dict[Match, Callable[[int, int], bool]] = {
+    Match.ANY_SUIT: lambda below, above: True,
+    Match.IN_SUIT: lambda below, above: below == above,
+    Match.OTHER_SUIT: lambda below, above: below != above,
+    Match.IN_COLOUR: _same_colour,
+    Match.ALTERNATING: lambda below, above: not _same_colour(below, above),
+}
+
+
+def suits_match(match: Match, below: int, above: int) -> bool:
+    """Check if two suits, from 0, match."""
+    return _SUITS[match](below, above)
+
+
+_BOTH = (Direction.UP, Direction.DOWN)
+_DIRECTIONS = {Direction.UP_OR_DOWN: _BOTH, Direction.UP_OR_DOWN_ALIKE: _BOTH}
+_PLACES: dict[Direction, Callable[[int, int, int], tuple[int, ...]]] = {
+    Direction.UP: lambda place, step, count: (place + step,),
+    Direction.DOWN: lambda place, step, count: (place - step,),
+    Direction.UP_OR_DOWN: lambda place, step, count: (place + step, place - step),
+    Direction.UP_OR_DOWN_ALIKE: lambda place, step, count: (place + step, place - step),
+    Direction.SAME_RANK: lambda place, step, count: (place,),
+    Direction.ANY_RANK: lambda place, step, count: tuple(range(count)),
+}
+"""By direction: the places in the order of the ranks that go on a place, before any wrapping."""
+
+
+def directions(link: Link) -> tuple[Direction, ...]:
+    """Return the directions in which a run by a link may go."""
+    return _DIRECTIONS.get(link.direction, (link.direction,))
+
+
+def ranks_on(
+    link: Link, rank: Rank, order: tuple[Rank, ...], way: Direction | None = None
+) -> frozenset[Rank]:
     """Return the ranks that may be laid on a rank, regardless of suit.
 
-    `order` has the ranks of the pack, from low to high.
+    `order` has the ranks of the pack, from low to high; `way` is a direction of the link, or None
+    for all.
 
     >>> sorted(ranks_on(Link("up-or-down", wrap=True), Rank.ACE, tuple(Rank)))
     [<Rank.TWO: 2>, <Rank.KING: 13>]
     """
-    order = link.ranks or order
-    if link.direction is Direction.ANY_RANK:
-        return frozenset(order)
-    if link.direction is Direction.SAME_RANK or rank not in order:
-        return frozenset((rank,)).intersection(order)
-    up = () if link.direction is Direction.DOWN else (link.step,)
-    down = () if link.direction is Direction.UP else (-link.step,)
-    places = [order.index(rank) + by for by in (*up, *down)]
+    known = _by_rank(way or link.direction, link.wrap, link.step, link.ranks or order)
+    return known.get(rank, frozenset()).intersection(order)
+
+
+@lru_cache(maxsize=256)
+def _by_rank(
+    direction: Direction, wrap: bool, step: int, order: tuple[Rank, ...]
+) -> dict[Rank, frozenset[Rank]]:
     count = len(order)
-    return frozenset([order[n % count] for n in places if link.wrap or 0 <= n < count])
+    return {
+        rank: frozenset(
+            order[other % count]
+            for other in _PLACES[direction](place, step, count)
+            if wrap or 0 <= other < count
+        )
+        for place, rank in enumerate(order)
+    }

@@ -9,8 +9,7 @@ from .facts import dealt, discards, drawn, fills_from, gives_otherwise, left_ove
 from .part import entry_path
 from .removals import gathered, in_stretches
 from .shapes import Rows, Slots
-from .steps import BottomToTop, Deal, Gather, Shuffle
-from .words import Goal, Lay, Near, Removal, Role
+from .words import Goal, Lay, Near, Removal, Role, Shuffle
 from .zone_facts import based, fills, gives, groups, kept, links, receives, stretches
 
 if TYPE_CHECKING:
@@ -66,14 +65,12 @@ def _of_a_choice(rules: Rules) -> Iterator[Need]:
 
 
 def _of_a_redeal(rules: Rules, redeal: Redeal) -> Iterator[Need]:
-    filling = redeal.early and fills_from(rules, Role.STOCK)
-    again = any(isinstance(step, (Deal, BottomToTop)) for step in redeal.steps)
-    used = rules.draw or again or filling
-    yield "redeal", "a draw or a Deal step that uses the new stock", used
-    if Shuffle(gaps=True) in redeal.steps:
-        roles = {step.piles for step in redeal.steps if isinstance(step, Gather)}
-        slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in roles]
-        yield "redeal.steps.gaps", "slots", any(slots)
+    filling = redeal.gathers_stock and fills_from(rules, Role.STOCK)
+    used = rules.draw or redeal.deal or redeal.lift or filling
+    yield "redeal", "a draw or a `deal` that uses the new stock", used
+    if redeal.shuffle is Shuffle.GAPS:
+        slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in redeal.roles]
+        yield "redeal.shuffle", "slots", any(slots)
 
 
 def _of_removal(rules: Rules) -> Iterator[Need]:

@@ -29,6 +29,10 @@ PlayedRole = Literal[Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.CELL]
 """A role whose piles may be gathered, raised, thinned out or closed up in one step."""
 
 
+GatheredRole = Literal[Role.STOCK, Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.CELL]
+"""A role whose piles a redeal may gather."""
+
+
 def played_role(given: "Role | str") -> Any:
     """Return the role of a string."""
     return role(given)

@@ -193,7 +193,7 @@ def single(ways: Ways, rank: Rank) -> bool:
     return any(way.at_least == 1 and way.makes((rank,)) for way in totals)
 
 
-def pairs(ways: Ways, one: Rank, other: Rank, order: Sequence[Rank]) -> tuple[Match, ...]:
+def pairs(ways: Ways, one: Rank, other: Rank, order: tuple[Rank, ...]) -> tuple[Match, ...]:
     """Return the suit relations that let two ranks leave together; empty if they never do.
 
     `order` has the ranks of the pack, from low to high.

@@ -18,6 +18,7 @@ from .conditions import (
 from .links import rank, rank_set
 from .part import Between, Count, Entries, Number, Part, Ranks, SomeRanks, ensure, many
 from .piles import (
+    GatheredRole,
     Pile,
     Piles,
     PilesGiven,
@@ -29,7 +30,7 @@ from .piles import (
     played_role_or_here,
     role,
 )
-from .words import HERE, Base, Here, Order, Role, Times, Which, order
+from .words import HERE, Base, Here, Order, Role, Shuffle, Times, Which, order, shuffle
 
 Picked = Card | Rank | Literal[Base.BASE_RANK]
 
@@ -182,7 +183,8 @@ class Deal(Part):
         ensure(isinstance(self.cards, Spaces) or any(counts), "cards: deals no card")
         each = self.which is Which.EACH or not isinstance(self.cards, tuple)
         ensure(each, "cards: should be one number unless which='each'")
-        ensure(not (self.pick and self.divert), "divert: cannot be combined with pick")
+        free = not self.pick and self.order is not Order.PACKET
+        ensure(free or not self.divert, "divert: cannot be combined with pick or order='packet'")
         several = not counts or max(counts) > 1
         ensure(several or self.order is Order.ROUNDS, "order: has no effect on single cards")
 
@@ -234,41 +236,20 @@ class TakeOut(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Gather(Part):
-    """Put the cards of piles under the rest of the stock.
+    """Take up the cards of piles for a new stock.
 
     Attributes:
-        piles: the role of the piles. The lowest card of the first pile will be dealt first.
+        piles: the role of the piles. The lowest card of the first pile will be dealt first; the
+            cards of the stock keep their order.
         last_first: true if the last pile comes first.
         top_first: true if the top card of each pile comes first.
         in_turn: true if each redeal gathers only the next pile.
     """
 
-    piles: PlayedRole = attrs.field(converter=played_role)
+    piles: GatheredRole = attrs.field(converter=played_role)
     last_first: bool = attrs.field(default=False, kw_only=True)
     top_first: bool = attrs.field(default=False, kw_only=True)
     in_turn: bool = attrs.field(default=False, kw_only=True)
-
-
-@attrs.frozen(eq=False, repr=False)
-class Shuffle(Part):
-    """Shuffle the cards that were gathered.
-
-    Attributes:
-        gaps: true if the gaps of rows are shuffled with the cards.
-    """
-
-    gaps: bool = False
-
-
-@attrs.frozen(eq=False, repr=False)
-class BottomToTop(Part):
-    """Move the lowest card of each pile to its top.
-
-    Attributes:
-        piles: the role of the piles.
-    """
-
-    piles: PlayedRole = attrs.field(converter=played_role)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -286,7 +267,6 @@ class CloseGaps(Part):
 
 DealStep = Deal | TakeOut
 DrawStep = Deal | CloseGaps
-RedealStep = Gather | Shuffle | Deal | BottomToTop
 FollowStep = Deal | CloseGaps
 
 
@@ -298,7 +278,7 @@ def draw_steps(given: DrawStep | Iterable[DrawStep]) -> tuple[DrawStep, ...]:
     return many(given)
 
 
-def redeal_steps(given: RedealStep | Iterable[RedealStep]) -> tuple[RedealStep, ...]:
+def gathers(given: Gather | Iterable[Gather]) -> tuple[Gather, ...]:
     return many(given)
 
 
@@ -333,19 +313,39 @@ class Redeal(Part):
     """A new stock, made from cards that were dealt or drawn.
 
     Attributes:
-        steps: the steps, in order.
+        gather: the piles that are taken up, in order. The stock must be empty, unless it is
+            gathered too.
+        shuffle: what is shuffled then, or None.
+        deal: steps that then deal from the new stock.
+        lift: instead, the role of piles whose lowest card moves to the top, or None.
         times: the number of redeals, or ``UNLIMITED``.
-        early: true if the stock need not be empty.
+        when: further conditions.
 
-    >>> Redeal(Gather("waste"), times="unlimited").steps
-    (Gather(piles=Role.WASTE),)
+    >>> Redeal(Gather("waste"), times="unlimited").roles
+    (<Role.WASTE: 'waste'>,)
     """
 
-    steps: Annotated[tuple[RedealStep, ...], Entries(1, 20, differ=True)] = attrs.field(
-        converter=redeal_steps
+    gather: Annotated[tuple[Gather, ...], Entries(0, 20, differ=True)] = attrs.field(
+        default=(), converter=gathers
     )
+    shuffle: Shuffle | None = attrs.field(default=None, converter=shuffle, kw_only=True)
+    deal: Annotated[tuple[Deal, ...], Entries(0, 20)] = attrs.field(
+        default=(), converter=only_deals, kw_only=True
+    )
+    lift: PlayedRole | None = attrs.field(default=None, converter=played_role, kw_only=True)
     times: Count | Times = attrs.field(kw_only=True)
-    early: bool = attrs.field(default=False, kw_only=True)
+    when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles of the piles, except the stock, that a redeal changes; the first names it."""
+        own = [step.piles for step in self.gather if step.piles is not Role.STOCK]
+        return (self.lift,) if self.lift else tuple(own)
+
+    @property
+    def gathers_stock(self) -> bool:
+        """True if the cards of the stock are gathered too, so that it need not be empty."""
+        return any(step.piles is Role.STOCK for step in self.gather)
 
 
 @attrs.frozen(eq=False, repr=False)

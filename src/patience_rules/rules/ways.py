@@ -4,7 +4,7 @@ The ways of a list are alternatives: a move needs one that allows it.
 """
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
 import attrs
 
@@ -18,7 +18,7 @@ from .conditions import (
 from .links import Link, low_to_high, rank, rank_set
 from .part import Count, Entries, Number, Part, Ranks, many
 from .piles import Piles, piles
-from .words import Base, Take, take
+from .words import Base, Take, Times, take
 
 FirstRank = Rank | Base
 
@@ -34,13 +34,18 @@ def _first_rank(given: FirstRank | str) -> FirstRank:
     return known[0] if known else rank(given)
 
 
+def counted(given: int | Times | str | None) -> Any:
+    return given
+
+
 @attrs.frozen(eq=False, repr=False)
 class Start(Part):
     """A way to begin an empty pile.
 
     Attributes:
         ranks: the ranks of the first card, or a word for the base; empty for any.
-        cards: the exact number of cards; None for any number that may move.
+        cards: the exact number of cards; None for a run of the zone if its piles give runs, or
+            else one card; ``UNLIMITED`` for any cards that leave their pile together.
         source: the piles that the cards may come from; empty for any.
         when: conditions, which must all hold.
 
@@ -51,7 +56,7 @@ class Start(Part):
     ranks: Annotated[tuple[FirstRank, ...], Entries(0, 13, differ=True)] = attrs.field(
         default=(), converter=first_ranks
     )
-    cards: Count | None = None
+    cards: Count | Times | None = attrs.field(default=None, converter=counted)
     source: Piles = attrs.field(default=(), converter=piles)
     when: LayConditions = attrs.field(default=(), converter=lay_conditions)
 
@@ -67,11 +72,14 @@ class Build(Link):
         step: the difference in rank between a card and the next, such as 2 for building by twos.
         ranks: the order of the ranks; empty for that of the pack. Ranks left out never link.
         stop: ranks that take no card.
+        cards: the exact number of cards; None for a run of the zone if its piles give runs, or
+            else one card; ``UNLIMITED`` for any cards that leave their pile together.
         source: the piles that the cards may come from; empty for any.
         when: conditions, which must all hold.
     """
 
     stop: Ranks = attrs.field(default=(), converter=rank_set)
+    cards: Count | Times | None = attrs.field(default=None, converter=counted, kw_only=True)
     source: Piles = attrs.field(default=(), converter=piles)
     when: LayConditions = attrs.field(default=(), converter=lay_conditions)
 

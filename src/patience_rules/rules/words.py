@@ -154,6 +154,15 @@ class Order(Word):
     """As with ``PILES``, but a pile's cards are counted off together and keep their order."""
 
 
+class Shuffle(Word):
+    """What a redeal shuffles."""
+
+    CARDS = "cards"
+    """The cards that were taken up."""
+    GAPS = "cards-and-gaps"
+    """The gaps of rows too, among the cards."""
+
+
 class Which(Word):
     """The piles that a step deals to."""
 
@@ -248,6 +257,10 @@ def order(given: Order | str) -> Order:
 
 def side(given: Side | str) -> Side:
     return given  # type: ignore[return-value]
+
+
+def shuffle(given: Shuffle | str | None) -> Any:
+    return given
 
 
 def goal(given: Goal | str) -> Goal:

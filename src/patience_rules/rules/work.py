@@ -12,11 +12,11 @@ import attrs
 
 from ..errors import Code
 from .conditions import Fits, Holds, about_here
-from .facts import deals, drawn
+from .facts import deals, drawn, filled_in_circles
 from .part import ensure
 from .piles import At, Pile, zone_index
 from .removals import paired
-from .steps import CloseGaps, Deal, NextPile, Spaces
+from .steps import CloseGaps, Deal, NextPile, Spaces, ToFoundations, UnderStock
 from .words import HERE, Direction, Fact, Role, Spot, Which
 from .zone_facts import fills
 
@@ -77,10 +77,13 @@ def work_of(rules: Rules) -> Work:
     settling = sum(_step(rules, step, zone) for zone in zones for step in zone.then)
     if any(step.face_down for step in deals(rules)):
         settling += sum(own_turns)
-    # No pass but the last is without a card that moves on to a later zone.
-    passes = 1 + rules.cards * sum(1 for zone in zones if fills(zone))
+    # No pass but the last is without a card that moves on to a later zone, or pile of a circle.
+    circle = filled_in_circles(rules)
+    moves = [zone.piles if n in circle else 1 for n, zone in enumerate(zones) if fills(zone)]
+    passes = 1 + rules.cards * sum(moves)
     listing = sum(zone.piles * own for zone, own in zip(zones, laying, strict=True))
-    other = sum(_step(rules, step) for step in _steps_of_other_moves(rules))
+    other = looks(rules, rules.redeal.when) if rules.redeal else 0
+    other += sum(_step(rules, step) for step in _steps_of_other_moves(rules))
     return Work(
         every + listing + sum(own_turns) + draw * targets,
         every + max(laying) + max(leaving) + draw + other,
@@ -132,7 +135,7 @@ def _leaving(rules: Rules, zone: Zone) -> int:
 def _steps_of_other_moves(rules: Rules) -> Iterator[Deal]:
     """Yield the steps that deal in a redeal, and after the choice of the base."""
     if rules.redeal:
-        yield from [step for step in rules.redeal.steps if isinstance(step, Deal)]
+        yield from rules.redeal.deal
     if rules.choice:
         yield from rules.choice.then
 
@@ -153,4 +156,13 @@ def _step(rules: Rules, step: Deal | CloseGaps, zone: Zone | None = None) -> int
     else:
         cards = sum(step.counts(piles))
     sources = sum(_piles(rules, name) for name in step.source) or 1
-    return once + cards * (sources + looks(rules, each))
+    diverted = sum(_diverting(rules, way) for way in step.divert)
+    return once + cards * (sources + looks(rules, each) + diverted)
+
+
+def _diverting(rules: Rules, way: UnderStock | ToFoundations) -> int:
+    """Return the work of sending the next cards of a step elsewhere, for one card that is dealt."""
+    if isinstance(way, UnderStock):
+        return rules.cards
+    homes = rules.zones_of(Role.FOUNDATION)
+    return sum(zone.piles * (1 + _laying(rules, zone)) for zone in homes)

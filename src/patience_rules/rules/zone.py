@@ -5,14 +5,14 @@ from typing import Annotated, Any
 
 import attrs
 
-from .conditions import CardIs, Fits, Holds
+from .conditions import Fits
 from .links import Link, links
 from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure
 from .piles import At, role
 from .shapes import Covered, Rows, Shape, Slots
 from .steps import CloseGaps, Deal, FollowStep, follow_steps
 from .ways import Build, Leave, Start, builds, leaves, starts
-from .words import HERE, Direction, Lay, Role, Take, Which, lay
+from .words import HERE, Direction, Fact, Lay, Role, Take, Which, lay
 from .zone_facts import at_once, based, closings, fills, groups, names_in, receives
 from .zone_facts import links as links_of
 
@@ -181,11 +181,9 @@ def _check_laying(zone: Zone) -> None:
     ensure(not alike or alone, "build: up-or-down-alike excludes other ways and `run`")
     most = max([at_once(zone), *[_number(step) for step in fills(zone)]])
     ensure(most <= room, f"capacity: is less than the {most} cards that begin a pile")
-    ways: list[Any] = [*zone.start, *zone.build, *zone.take, *fills(zone)]
-    for way in ways:
-        for condition in way.when:
-            if not _can_hold(zone, way, condition):
-                ensure(False, f"{_field(way)}.when: {condition} never holds")
+    for way in zone.start if len(zone.start) > 1 else ():
+        wider = way.ranks and attrs.evolve(way, ranks=()) in zone.start
+        ensure(not wider, f"start: {way} says nothing, as another way takes any rank")
     if zone.lay is Lay.SWAP:
         ranked = [way for way in zone.start if way.ranks and way == Start(way.ranks)]
         fixed = bool(ranked) and len(ranked) == len(zone.start) and not based(zone)
@@ -194,27 +192,6 @@ def _check_laying(zone: Zone) -> None:
 
 def _number(step: Deal) -> int:
     return step.cards if isinstance(step.cards, int) else 1
-
-
-def _field(way: Any) -> str:
-    return {Start: "start", Build: "build", Leave: "take"}.get(type(way), "then")
-
-
-def _can_hold(zone: Zone, way: object, condition: object) -> bool:
-    """Check if a condition of a way can hold: a pile that begins is empty, others are not."""
-    begins = isinstance(way, Start)
-    if isinstance(condition, CardIs):
-        return not begins or condition.spot is None
-    if not isinstance(condition, Holds):
-        return True
-    own = {HERE, zone.role, zone.id}.intersection(condition.piles)
-    if isinstance(way, Deal):  # the first pile to be filled is no longer empty
-        return own <= {HERE} or condition.at_most is None
-    if begins:
-        return not own or condition.at_least == 0
-    least = condition.at_least
-    room = zone.capacity is None or not isinstance(way, Build) or least < zone.capacity
-    return not own or (condition.at_most != 0 and room)
 
 
 def _check_shape(zone: Zone) -> None:
@@ -236,11 +213,11 @@ def _check_shape(zone: Zone) -> None:
 
 def _check_fill(zone: Zone, step: Deal) -> None:
     number = isinstance(step.cards, int) and step.which is Which.EACH
-    plain = number and not (step.pick or step.sink or step.divert)
+    plain = number and not (step.pick or step.sink)
     ensure(
-        plain and step.to is HERE,
-        "then: a fill is Deal(HERE, number) without which, pick, sink or divert",
+        plain and step.to is HERE, "then: a fill is Deal(HERE, number) without which, pick or sink"
     )
+    ensure(Fact.NOTHING_DEALT not in step.when, "then: nothing-dealt cannot be used in fills")
     hidden = step.face_down and (zone.role is Role.FOUNDATION or bool(closings(zone)))
     ensure(not hidden, "then: face_down cannot be combined with foundations or CloseGaps")
 

@@ -66,17 +66,31 @@ def at_once(zone: Zone) -> int:
     >>> [at_once(Zone(Role.FOUNDATION, start=way, build=Link())) for way in ("ace", whole)]
     [1, 13]
     """
-    return max([way.cards or 1 for way in zone.start], default=1)
+    return max([one for way in zone.start if isinstance(one := way.cards, int)], default=1)
+
+
+def takes_several(zone: Zone, way: Start | Build) -> bool:
+    """Check if several cards may be laid at once by a way of a zone.
+
+    >>> from patience_rules.language import Build, Role, Start, Zone
+    >>> last = Zone(Role.TABLEAU, take="top", start=Start(cards="unlimited"), build=Build())
+    >>> takes_several(last, last.start[0]), takes_several(last, last.build[0])
+    (True, False)
+    """
+    usual = any(leave.take.many for leave in zone.take) if way.cards is None else way.cards != 1
+    return usual and zone.lay is Lay.ON_TOP
 
 
 def groups(zone: Zone) -> bool:
-    """Check if several cards may leave or begin a pile of a zone at once.
+    """Check if several cards may leave a pile of a zone, or be laid there, at once.
 
     >>> from patience_rules.language import Role, Zone
     >>> [groups(Zone(Role.TABLEAU, take=take, build=Link())) for take in ("run", "top")]
     [True, False]
     """
-    return any(way.take.many for way in zone.take) or at_once(zone) > 1
+    laid: list[Start | Build] = [*zone.start, *zone.build]
+    leave = any(way.take.many for way in zone.take)
+    return leave or any(takes_several(zone, way) for way in laid)
 
 
 def fills(zone: Zone) -> tuple[Deal, ...]:

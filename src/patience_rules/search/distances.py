@@ -205,6 +205,6 @@ def distance_to(t: Tables, inert: list[bool], base: int) -> Distance:
     if t.rules.goal is not Goal.FOUNDATIONS:
         return Distance(t, inert)
     starts = [way for zone in t.rules.zones_of(Role.FOUNDATION) for way in zone.start]
-    if starts and all((way.cards or 1) > 1 for way in starts):
+    if starts and all(isinstance(way.cards, int) and way.cards > 1 for way in starts):
         return RunsHome(t, inert)
     return CardsHome(t, inert, base)

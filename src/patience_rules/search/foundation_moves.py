@@ -198,7 +198,8 @@ def _is_covered(rules: Rules, zone: Zone) -> bool:
     ways: list[Start | Build | Leave] = [*zone.start, *zone.build, *zone.take]
     if any(isinstance(name, At) for way in ways for name in _names(way)):
         return False
-    if any((way.cards or 1) != 1 for way in zone.start):
+    laid: list[Start | Build] = [*zone.start, *zone.build]
+    if any((way.cards or 1) != 1 for way in laid):
         return False
     for way in ways:
         waits = waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED])

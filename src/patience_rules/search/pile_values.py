@@ -138,9 +138,10 @@ class Watched:
             for conditions in conditions_of(zone):
                 self._watch(t, conditions, pile)
         steps: list[object] = []
-        for part in (rules.draw, rules.redeal):
-            steps += part.steps if part else ()
+        steps += rules.draw.steps if rules.draw else ()
+        steps += rules.redeal.deal if rules.redeal else ()
         self._watch(t, rules.draw.when if rules.draw else (), -1)
+        self._watch(t, rules.redeal.when if rules.redeal else (), -1)
         steps += rules.choice.then if rules.choice else ()
         for step in steps:
             if isinstance(step, Deal):

@@ -106,7 +106,7 @@ def drawn_cards(rules: Rules) -> int:
 def turns_waste(redeal: Redeal | None) -> bool:
     """Check if a redeal, if any, only turns over the waste once the stock is empty."""
     return redeal is None or (
-        only(redeal, "steps", "times") and redeal.steps == (Gather(Role.WASTE),)
+        only(redeal, "gather", "times") and redeal.gather == (Gather(Role.WASTE),)
     )
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from ...cards import Rank, Suit
 from ...rules.conditions import CardIs, Fits, Holds, Redeals
-from ...rules.links import Link
+from ...rules.links import Link, directions, ranks_on, suits_match
 from ...rules.ways import Build
-from ...rules.words import Base, Direction, Fact, Match, Spot
+from ...rules.words import Base, Direction, Fact, Spot
 from ..card_sets import ALL, BITS, FLOOR, UNSET, pad, rank_mask, suit_mask
 from ..numbering import Numbering
 from ..table_conditions import (
@@ -29,9 +29,6 @@ from ..table_conditions import (
 Ranks = tuple[Rank, ...]
 """The ranks of a pack, from low to high."""
 
-_BOTH = (Direction.UP, Direction.DOWN)
-_DIRECTIONS = {Direction.UP_OR_DOWN: _BOTH, Direction.UP_OR_DOWN_ALIKE: _BOTH}
-
 
 def ranks_mask(ranks: Iterable[Rank]) -> int:
     """Return the cards of some ranks."""
@@ -41,23 +38,6 @@ def ranks_mask(ranks: Iterable[Rank]) -> int:
 def suits_mask(suits: Iterable[Suit]) -> int:
     """Return the cards of some suits."""
     return sum(suit_mask(suit) for suit in set(suits))
-
-
-def suits_match(match: Match, below: int, above: int) -> bool:
-    """Check if two suits, from 0, match."""
-    if match is Match.IN_SUIT:
-        return below == above
-    if match is Match.OTHER_SUIT:
-        return below != above
-    if match is Match.ANY_SUIT:
-        return True
-    same = Suit(below).is_red == Suit(above).is_red
-    return same if match is Match.IN_COLOUR else not same
-
-
-def _directions(link: Link) -> tuple[Direction, ...]:
-    """Return the directions in which a run by a link may go."""
-    return _DIRECTIONS.get(link.direction, (link.direction,))
 
 
 @lru_cache(maxsize=256)
@@ -70,25 +50,16 @@ def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> l
     """
     ranks = [0] * 13
     order = link.ranks or order
-    ways = (direction,) if direction else _directions(link)
-    for place, rank in enumerate(order):
-        follow = [order[at] for way in ways for at in _places_after(link, way, place, len(order))]
-        ranks[rank - 1] = ranks_mask(follow)
+    ways = (direction,) if direction else directions(link)
+    for rank in order:
+        ranks[rank - 1] = ranks_mask(
+            one for way in ways for one in ranks_on(link, rank, order, way)
+        )
     suits = [
         sum(suit_mask(above) for above in range(4) if suits_match(link.match, below, above))
         for below in range(4)
     ]
     return [ranks[code % 13] & suits[code // 13] for code in range(FLOOR)]
-
-
-def _places_after(link: Link, way: Direction, place: int, count: int) -> list[int]:
-    """Return the places of the ranks that go on the rank at a place."""
-    if way is Direction.ANY_RANK:
-        return list(range(count))
-    if way is Direction.SAME_RANK:
-        return [place]
-    other = place + link.step * (1 if way is Direction.UP else -1)
-    return [other % count] if link.wrap or 0 <= other < count else []
 
 
 def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
@@ -161,7 +132,8 @@ def _lowest_is(condition: CardIs, numbering: Numbering, here: int) -> Condition:
 
 
 def _fact(condition: Fact, numbering: Numbering, here: int) -> Condition:
-    return SuitNotStarted(list(numbering.own_zone(here)))
+    lowered = {Fact.SUIT_NOT_STARTED: SuitNotStarted(list(numbering.own_zone(here)))}
+    return lowered[condition]
 
 
 LOWER: dict[type, Callable[[Any, Numbering, int], Condition]] = {
@@ -201,7 +173,7 @@ def run_fits(links: Iterable[Link], order: tuple[Rank, ...]) -> list[list[int]]:
     return [
         narrowed(link_fits(link, order, direction), link.when if isinstance(link, Build) else ())
         for link in links
-        for direction in _directions(link)
+        for direction in directions(link)
     ]
 
 

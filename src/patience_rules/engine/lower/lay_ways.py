@@ -9,9 +9,9 @@ from ...rules.removals import Pair, Total, alone, in_stretches, most, paired
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
-from ...rules.words import Direction, Lay, Removal, Role, Side
+from ...rules.words import UNLIMITED, Direction, Lay, Removal, Role, Side
 from ...rules.zone import Zone
-from ...rules.zone_facts import gives, only_begun, receives
+from ...rules.zone_facts import gives, only_begun, receives, takes_several
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
 from ..leaving import Source, TopMayLeave
@@ -58,9 +58,9 @@ class Plan:
     removal: bool = False
 
 
-def gives_many(zone: Zone) -> bool:
-    """Check if more than one card may leave a pile of a zone at once."""
-    return any(way.take.many for way in zone.take)
+def _exact(way: Start | Build) -> int:
+    """Return the exact number of cards that come by a way, 0 for any run, -1 for any cards."""
+    return way.cards if isinstance(way.cards, int) else -(way.cards is UNLIMITED)
 
 
 class LayWays:
@@ -107,14 +107,15 @@ class LayWays:
         order = self.rules.ranks
         starts = [first_cards(way.ranks, base, order) & begins for base in range(UNSET + 1)]
         starts = [narrowed([own] * TOPS, way.when)[FLOOR] for own in starts]
-        several = (gives_many(zone) and way.cards != 1) or (way.cards or 1) > 1
+        several = takes_several(zone, way)
         when = tuple([one for one in way.when if not is_static(one)])
-        return Plan(starts, [], way.source, way.cards or 0, several, when, way)
+        return Plan(starts, [], way.source, _exact(way), several, when, way)
 
     def _build(self, zone: Zone, way: Build, begins: int) -> Plan:
         fits = [own & begins for own in link_fits(way, self.rules.ranks)]
         when = tuple([one for one in way.when if not is_static(one)])
-        return Plan([], narrowed(fits, way.when), way.source, 0, gives_many(zone), when, way)
+        several = takes_several(zone, way)
+        return Plan([], narrowed(fits, way.when), way.source, _exact(way), several, when, way)
 
     def _leaving(self) -> list[Plan]:
         """Return the ways for a card to leave alone: to the empty discard, and to a started one."""
@@ -197,7 +198,8 @@ class LayWays:
                 routes.make(source, pile, 1) if kind not in (NONE, DRAW, REDEAL) else None
                 for source, kind in enumerate(kinds)
             ]
-            for plan in self.plans[self.numbering.firsts[pile]]:
+            own_plans = self.plans[self.numbering.firsts[pile]]
+            for plan in sorted(own_plans, key=lambda plan: plan.cards >= 0):
                 own = starts if plan.starts else builds
                 own.append(self._way(plan, pile, kinds, moves, routes))
         if any(kind == STRETCH for kind in kinds):

@@ -8,12 +8,12 @@ import attrs
 
 from ...cards import CARDS, Rank, Suit
 from ...rules.conditions import Holds, Redeals
-from ...rules.links import Link
+from ...rules.links import Link, suits_match
 from ...rules.removals import Set, Total, gathered, in_stretches, most, named, pairs, single
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Rows
 from ...rules.ways import Build, Leave, Start
-from ...rules.words import Base, Direction, Near, Removal, Role, Take
+from ...rules.words import UNLIMITED, Base, Direction, Near, Removal, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, BITS, FLOOR, TOPS, UNSET, pad
@@ -31,7 +31,6 @@ from .card_fits import (
     ranks_mask,
     run_fits,
     suits_mask,
-    suits_match,
 )
 
 
@@ -54,7 +53,7 @@ def sources_of(numbering: Numbering) -> list[Source]:
 
 def _bare(way: Build) -> Build:
     """Return a way without the fields that do not matter within a run."""
-    return attrs.evolve(way, source=(), when=tuple(filter(is_static, way.when)))
+    return attrs.evolve(way, cards=None, source=(), when=tuple(filter(is_static, way.when)))
 
 
 def runs_of(numbering: Numbering) -> Runs:
@@ -133,7 +132,8 @@ def _stacks(numbering: Numbering, zone: Zone, runs: list[Run]) -> bool:
     """Check if all cards of some runs may always be laid on each other one by one in a zone."""
     laid, ranks = [0] * TOPS, numbering.rules.ranks
     for way in zone.build:
-        always = not way.source and all(map(is_static, way.when))
+        alone = way.cards in (None, 1, UNLIMITED)
+        always = alone and not way.source and all(map(is_static, way.when))
         if always and way.direction is not Direction.UP_OR_DOWN_ALIKE:
             fits = narrowed(link_fits(way, ranks), way.when)
             laid = [one | two for one, two in zip(laid, fits, strict=True)]
@@ -150,7 +150,8 @@ def _entries(
         named = sources <= set(numbering.named(way.source, cell)) if way.source else True
         asked = [one for one in way.when if not is_static(one)]
         steady = all(_is_steady(one, along) for one in asked)
-        if named and steady and Base not in set(map(type, way.ranks)):
+        alone = way.cards in (None, 1, UNLIMITED)
+        if alone and named and steady and Base not in set(map(type, way.ranks)):
             cards = first_cards(way.ranks, UNSET, numbering.rules.ranks)
             cards = narrowed([cards] * TOPS, way.when)[FLOOR]
             found.append((cards, [lower(one, numbering, cell) for one in asked]))

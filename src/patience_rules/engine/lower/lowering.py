@@ -10,7 +10,7 @@ from ...rules.piles import At
 from ...rules.removals import Pair, Total, in_stretches
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
-from ...rules.steps import CloseGaps, Deal, Gather
+from ...rules.steps import CloseGaps, Deal
 from ...rules.ways import FirstRank, Start
 from ...rules.words import Lay, Role, Which
 from ...rules.zone import Zone
@@ -28,8 +28,10 @@ from .leave_ways import runs_of, sources_of, stretch_lines
 from .stock_and_settling import (
     deal_orders,
     draw_of,
+    draw_targets,
     face_down_piles,
     redeal_of,
+    redeal_sources,
     roles_as_one,
     settling_of,
 )
@@ -73,8 +75,7 @@ def make_tables(rules: Rules) -> Tables:
     ways = LayWays(numbering, sources)
     base = _base(numbering)
     rows = _rows(numbering)
-    draw, drawn = draw_of(numbering, base)
-    redeal, gathered = redeal_of(numbering, rows)
+    drawn, gathered = draw_targets(numbering), redeal_sources(numbering)
     routes = Routes(numbering, drawn, gathered, ways.target)
     singles = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
     receivers, single_sources = _receivers(ways, routes, runs, singles)
@@ -95,9 +96,9 @@ def make_tables(rules: Rules) -> Tables:
         stretch_lines(numbering, sources),
         ways.called,
         deal_orders(numbering),
-        draw,
-        redeal,
-        settling_of(numbering, base, sources),
+        draw_of(numbering, base, routes),
+        redeal_of(numbering, rows, routes),
+        settling_of(numbering, base, sources, routes),
         ending_of(numbering, rows, runs),
         _alike(numbering),
         bool(face_down_piles(numbering)),
@@ -202,7 +203,7 @@ def _receivers(
                 list(own),
                 [pile for pile in by_zone[first] if pile not in to_all],
                 _start_sources(ways, runs, starts, first),
-                1 if builds or not starts else min(plan.cards or 1 for plan in starts),
+                max(1, min([plan.cards or 1 for plan in plans], default=1)),
                 any(plan.several for plan in builds),
                 any(plan.several for plan in starts),
                 zone.capacity is not None and bool(builds),
@@ -284,7 +285,6 @@ def _ordered_zones(numbering: Numbering) -> set[int]:
             for name in piles_in(step.when):
                 if isinstance(name, At) and name.zone is not None:
                     piles.update(numbering.of_zone(name.zone))
-    for gather in rules.redeal.steps if rules.redeal else ():
-        if isinstance(gather, Gather):
-            piles.update(numbering.of_role(gather.piles))
+    for gather in rules.redeal.gather if rules.redeal else ():
+        piles.update(numbering.of_role(gather.piles))
     return {numbering.firsts[pile] for pile in piles}

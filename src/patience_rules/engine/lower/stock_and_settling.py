@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from ...rules.checks import references
 from ...rules.conditions import Holds, Redeals, about_here
@@ -10,23 +11,23 @@ from ...rules.facts import deal_steps, drawn
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows
 from ...rules.steps import (
-    BottomToTop,
     CloseGaps,
     Deal,
-    Gather,
     NextPile,
-    Shuffle,
     Spaces,
     TakeOut,
+    ToFoundations,
+    UnderStock,
     fill,
 )
-from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Which
+from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Shuffle, Which
 from ...rules.zone_facts import closings, fills
 from ..draw_and_redeal import Draw, Redeal
 from ..leaving import Base, Source
 from ..numbering import Numbering
+from ..routes import Routes
 from ..rows import Row
-from ..settling import CloseStep, DealStep, Settling, Step
+from ..settling import CloseStep, DealStep, Divert, DivertHome, DivertUnder, Settling, Step
 from .card_fits import lower, ranks_mask
 from .leave_ways import collects
 
@@ -69,7 +70,7 @@ def roles_as_one(rules: Rules) -> list[Role]:
             if several or isinstance(step.which, NextPile):
                 found.append(step.to)
     if rules.redeal:
-        found.append(gathered_role(rules.redeal.steps))
+        found.append(rules.redeal.roles[0])
     return found
 
 
@@ -79,12 +80,7 @@ def first_deal(steps: Iterable[object]) -> Deal:
     return next((step for step in deals if step.which is Which.CHOSEN), deals[0])
 
 
-def gathered_role(steps: Iterable[object]) -> Role:
-    """Return the role that a redeal gathers first, which names it."""
-    return next(step.piles for step in steps if isinstance(step, (Gather, BottomToTop)))
-
-
-def _deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
+def _deal_step(step: Deal, numbering: Numbering, piles: list[int], routes: Routes) -> DealStep:
     """Return a step that deals to some piles."""
     chosen = step.which is Which.CHOSEN
     next_pile = step.which if isinstance(step.which, NextPile) else None
@@ -112,7 +108,23 @@ def _deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
         Fact.NOTHING_DEALT in step.when,
         ranks_mask(next_pile.on) if next_pile else 0,
         numbering.of_role(step.cards.role) if isinstance(step.cards, Spaces) else [],
+        [DIVERT[type(way)](way, numbering, routes) for way in step.divert],
     )
+
+
+def _home(way: ToFoundations, numbering: Numbering, routes: Routes) -> Divert:
+    room = [zone.capacity or numbering.rules.cards for zone in numbering.zones]
+    return DivertHome(routes, numbering.of_role(Role.FOUNDATION), room, way.fitting)
+
+
+def _under(way: UnderStock, numbering: Numbering, routes: Routes) -> Divert:
+    return DivertUnder(ranks_mask(way.ranks), not way.ranks)
+
+
+DIVERT: dict[type, Callable[[Any, Numbering, Routes], Divert]] = {
+    ToFoundations: _home,
+    UnderStock: _under,
+}
 
 
 def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
@@ -135,22 +147,30 @@ def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
     return CloseStep(lines)
 
 
-def draw_of(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
-    """Return the draw, and the targets of the moves that draw."""
+def draw_targets(numbering: Numbering) -> list[int]:
+    """Return the targets of the moves that draw."""
+    draw = numbering.rules.draw
+    if draw is None:
+        return []
+    named = first_deal(draw.steps)
+    piles = numbering.named((named.to,), -1)
+    if named.which is Which.CHOSEN or len(piles) == 1:
+        return piles
+    as_one = named.which is not Which.FIRST and named.to in roles_as_one(numbering.rules)[:1]
+    return [numbering.all_of(piles)] if as_one else piles[:1]
+
+
+def draw_of(numbering: Numbering, base: Base, routes: Routes) -> Draw | None:
+    """Return the draw."""
     given = numbering.rules.draw
     if given is None:
-        return None, []
+        return None
     steps: list[Step] = []
     for step in given.steps:
         if isinstance(step, CloseGaps):
             steps.append(_close_step(step, numbering, -1))
         else:
-            steps.append(_deal_step(step, numbering, numbering.named((step.to,), -1)))
-    named = first_deal(given.steps)
-    piles = numbering.named((named.to,), -1)
-    if named.which is not Which.CHOSEN and len(piles) > 1:
-        as_one = named.which is not Which.FIRST and named.to in roles_as_one(numbering.rules)[:1]
-        piles = [numbering.all_of(piles)] if as_one else piles[:1]
+            steps.append(_deal_step(step, numbering, numbering.named((step.to,), -1), routes))
     deals = [step for step in steps if isinstance(step, DealStep)]
     always = any(map(_always_deals, deals))
     blocked = Fact.NO_OTHER_MOVE in given.when
@@ -159,9 +179,10 @@ def draw_of(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
     only = deals[0]
     single = len(steps) == 1 and _always_deals(only) and only.cards == 1 and not only.packet
     single = single and len(only.order) < 2 and not (only.next_pile_cards or only.face_down)
+    single = single and not only.diverts
     limited = blocked or conditions or closes or base.choice_sources
     free = always and not limited
-    return Draw(numbering.stock, steps, conditions, blocked, single, free, closes, always), piles
+    return Draw(numbering.stock, steps, conditions, blocked, single, free, closes, always)
 
 
 def _always_deals(step: DealStep) -> bool:
@@ -170,38 +191,49 @@ def _always_deals(step: DealStep) -> bool:
     return not limited and not step.only_if_none_dealt
 
 
-def redeal_of(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, list[int]]:
-    """Return the redeal, and the source of the move that redeals."""
+def redeal_sources(numbering: Numbering) -> list[int]:
+    """Return the source of the move that redeals."""
+    redeal = numbering.rules.redeal
+    return [numbering.all_of(numbering.of_role(redeal.roles[0]))] if redeal else []
+
+
+def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> Redeal | None:
+    """Return the redeal."""
     given = numbering.rules.redeal
     if given is None:
-        return None, []
-    gathers = [step for step in given.steps if isinstance(step, Gather)]
-    role = gathered_role(given.steps)
-    own = numbering.of_role(role)
-    piles, order = list(own), []
-    for step in gathers:
+        return None
+    own = numbering.of_role(given.roles[0])
+    piles, stock_place = list(own), -1
+    order: list[int] = []
+    for step in given.gather:
+        if step.piles is Role.STOCK:
+            stock_place = len(order)
+            continue
         these = numbering.of_role(step.piles)
         order += these[::-1] if step.last_first else these
         piles += [pile for pile in these if pile not in piles]
-    shuffle = next((step for step in given.steps if isinstance(step, Shuffle)), None)
-    deals = next((step for step in given.steps if isinstance(step, Deal)), None)
-    first = gathers[0] if gathers else None
-    lowered = Redeal(
+    first = next(iter(given.gather), None)
+    conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
+    return Redeal(
         numbering.stock,
         -1 if given.times is UNLIMITED else int(given.times),
-        given.early,
         piles,
         order,
         first is not None and first.top_first,
         first is not None and first.in_turn,
-        shuffle is not None,
-        shuffle is not None and shuffle.gaps,
-        any(isinstance(step, BottomToTop) for step in given.steps),
+        given.shuffle is not None,
+        given.shuffle is Shuffle.GAPS,
+        given.lift is not None,
         [row for row in rows if row.places[0] in own],
-        _deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
+        [
+            _deal_step(step, numbering, numbering.named((step.to,), -1), routes)
+            for step in given.deal
+        ],
+        stock_place,
+        conditions,
+        Fact.NO_OTHER_MOVE in given.when,
         max(_redeal_bounds(numbering.rules), default=0),
     )
-    return lowered, [numbering.all_of(own)]
 
 
 def _redeal_bounds(rules: Rules) -> Iterator[int]:
@@ -222,7 +254,7 @@ def _is_plain_fill(step: Deal) -> bool:
 def face_down_piles(numbering: Numbering) -> set[int]:
     """Return the piles, except for the stock, whose cards may lie face down."""
     rules, piles = numbering.rules, set[int]()
-    for step in (*deal_steps(rules), *drawn(rules)):
+    for step in (*deal_steps(rules), *drawn(rules), *(rules.redeal.deal if rules.redeal else ())):
         if step.face_down:
             piles.update(numbering.named((step.to,), -1))
     for pile, zone in enumerate(numbering.zones):
@@ -231,7 +263,9 @@ def face_down_piles(numbering: Numbering) -> set[int]:
     return piles
 
 
-def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Settling:
+def settling_of(
+    numbering: Numbering, base: Base, sources: list[Source], routes: Routes
+) -> Settling:
     """Return the settling after a move."""
     zones, rules = numbering.zones, numbering.rules
     steps: list[Step] = []
@@ -248,21 +282,21 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
                 steps.append(_close_step(step, numbering, first))
                 closed = True
                 continue
-            steps.append(_deal_step(step, numbering, own))
+            steps.append(_deal_step(step, numbering, own, routes))
             filling.append(step)
             for pile in own:
                 filled[pile] = True
                 for source in numbering.named(step.source, pile):
                     feeds[source] = True
                 if len(step.when) == 1 and _is_plain_fill(step) and not closed:
-                    at_once[pile].append(_deal_step(step, numbering, [pile]))
+                    at_once[pile].append(_deal_step(step, numbering, [pile], routes))
     turns = [sources[pile] for pile in sorted(face_down_piles(numbering)) if sources[pile].ways]
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
     anywhere = conditional or not all(map(_is_plain_fill, filling))
     chosen = rules.choice.then if rules.choice else ()
     covers = {cover for source in turns for cover in source.covers}
     late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
-    packets = any(step.face_down for step in drawn(rules))
+    packets = any(step.face_down or step.divert for step in drawn(rules))
     closes = any(map(closings, zones))
     return Settling(
         numbering.discard,
@@ -273,7 +307,7 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
         ],
         turns,
         steps,
-        [_deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
+        [_deal_step(step, numbering, numbering.named((step.to,), -1), routes) for step in chosen],
         [
             anywhere or trigger or feeds[pile] or bool(base.choice_sources and pile in base.piles)
             for pile, trigger in enumerate(triggers)

@@ -14,7 +14,7 @@ from ...cards import CARDS
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles, suit_mask
 from ...engine.listing import legal_moves
 from ...engine.lower.card_fits import cards_named, fitted_on, is_static, link_fits, lower
-from ...engine.one_move import is_redeal
+from ...engine.one_move import has_others, is_redeal
 from ...engine.routes import BUILD, PAIR, REDEAL
 from ...engine.standing import is_hidden
 from ...engine.tables import Tables
@@ -123,13 +123,14 @@ class Attempt:
 
 
 Wanted = Callable[[object], bool]
-Place = Literal["start", "build", "leave", "draw", "deal"]
+Place = Literal["start", "build", "leave", "draw", "redeal", "deal"]
 """The field that holds a condition."""
 _SUBJECTS: dict[Place, tuple[str, str]] = {
     "start": ("{target:empty}{target:code} takes cards", "{target:pile} takes cards"),
     "build": ("{target:they are} built on", "{target:pile} is built on"),
     "leave": ("cards leave {pile:group}", "cards leave {pile:pile}"),
     "draw": ("a draw is allowed", "a draw is allowed"),
+    "redeal": ("a redeal is allowed", "a redeal is allowed"),
 }
 """Subjects of a sentence: for a condition on other piles, and for one on the pile itself."""
 _SUBJECTS_OF_SOME: dict[Place, str] = {
@@ -192,7 +193,7 @@ def unmet(
 def _holds_now(a: Attempt, condition: object, here: int) -> bool:
     """Check if a condition holds for the lowest card that would move."""
     if condition is Fact.NO_OTHER_MOVE:
-        return not legal_moves(a.t, a.piles, a.redeals, True, False)
+        return not has_others(a.t, a.piles, a.redeals, draws=a.kind == REDEAL)
     if isinstance(condition, CardIs) and is_static(condition):
         card = a.card if condition.spot is None else a.piles[here][-1]
         return bool(cards_named(condition) & BITS[card])
@@ -297,11 +298,14 @@ def _card_is(a: Attempt, condition: CardIs, here: int, place: Place) -> Unmet:
 def _fact(a: Attempt, condition: Fact, here: int, place: Place) -> Unmet:
     if condition is Fact.NO_OTHER_MOVE:
         moves = legal_moves(a.t, a.piles, a.redeals, True, False)
+        if not moves:
+            template = "a draw is still possible, and a redeal is allowed only when nothing else is"
+            return Unmet(Code.DRAW_NOT_BLOCKED, template, complete=True)
         source, _, count = a.t.routes.resolve(moves[0])
         template = (
             "the {other:card}{pile:at} can still move, and a draw is allowed only when"
             " nothing else can"
-        )
+        ).replace("a draw", f"a {place}")
         facts = {"other": a.piles[source][-count], "pile": source}
         return Unmet(Code.DRAW_NOT_BLOCKED, template, facts, complete=True)
     piles = a.t.numbering.own_zone(here)

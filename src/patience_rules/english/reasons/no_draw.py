@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ...engine.lower.stock_and_settling import first_deal, gathered_role
+from ...engine.lower.stock_and_settling import first_deal
 from ...engine.settling import CloseStep
 from ...errors import Code
 from ...rules.conditions import about_here, empty
 from ...rules.facts import drawn, draws_to
 from ...rules.part import entry_path
-from ...rules.steps import BottomToTop, Deal, Gather, NextPile, Spaces
+from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.words import HERE, Fact, Which
 from .attempt import Attempt, unmet, why_waiting
 from .violation import Violation
@@ -66,24 +66,26 @@ def _is_about_the_table(condition: object) -> bool:
 
 def why_not_redealt(a: Attempt) -> Violation | None:
     """Return the reason why a redeal is not allowed."""
-    redeal = a.t.redeal
+    redeal, given = a.t.redeal, a.t.rules.redeal
     assert redeal
+    assert given
     if a.count > 1:
         return _numbered(a, "redeal")
     stock = a.held(a.t.stock)
-    if stock and not redeal.early:
+    if stock and redeal.stock_place < 0:
         template = "the stock still holds {held:cards}, and a redeal needs an empty one"
         return a.refused(Code.STOCK_NOT_EMPTY, "redeal", template, held=stock)
     if a.redeals == redeal.times:
         used = {1: "the only redeal has been used", 2: "both redeals have been used"}
         template = used.get(a.redeals, "all {used:number} redeals have been used")
         return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=a.redeals)
-    if any(map(a.held, redeal.piles)):
-        return None
+    waiting = why_waiting(a, "redeal.when", given.when, "redeal")
+    if waiting or any(map(a.held, redeal.piles)):
+        return waiting
     roles = tuple(dict.fromkeys(a.t.roles[pile] for pile in redeal.piles))
     are = "are" if len(redeal.piles) > 1 else "is"
     template = f"{{roles:names and}} {are} empty too, so nothing is left to turn over"
-    return a.refused(Code.EMPTY_SOURCE, "redeal.steps", template, roles=(roles, -1))
+    return a.refused(Code.EMPTY_SOURCE, "redeal.gather", template, roles=(roles, -1))
 
 
 def _numbered(a: Attempt, what: str) -> Violation:
@@ -99,7 +101,7 @@ def why_not_all_piles(a: Attempt, pile: int) -> Violation:
     draw = a.t.rules.draw
     dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
     template = "{name} stands for all {first:role all} at once: name one of them"
-    field = _which_path(a) if dealt else "redeal.steps"
+    field = _which_path(a) if dealt else "redeal.gather"
     return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
 
 
@@ -129,17 +131,16 @@ def why_not_from_stock(a: Attempt) -> Violation:
 
 def why_not_to_stock(a: Attempt) -> Violation:
     """Return the violation for a move to the stock that is not a redeal."""
-    redeal, field = a.t.rules.redeal, "redeal.steps"
+    redeal, field = a.t.rules.redeal, "redeal.gather"
     if redeal is None:
         template = "nothing goes back to the stock: there is no redeal"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
-    gathers = [step for step in redeal.steps if isinstance(step, (Gather, BottomToTop))]
-    roles = tuple(dict.fromkeys(step.piles for step in gathers))
+    roles = tuple(dict.fromkeys(redeal.roles))
     template = "only {roles:names or} can become the stock again, in a redeal"
     if a.t.roles[a.source] in roles:
-        in_turn = any(isinstance(step, Gather) and step.in_turn for step in gathers)
+        in_turn = any(step.in_turn for step in redeal.gather)
         when, every = ("in turn, one each time", "") if in_turn else ("at once", "all ")
         piles = every + "{source:role all}" if len(roles) == 1 else "{roles:names and}"
         template = f"a redeal takes {piles} {when}: write it as {{name}}-s"
-    facts: dict[str, Any] = {"roles": (roles, -1), "name": gathered_role(redeal.steps).letter}
+    facts: dict[str, Any] = {"roles": (roles, -1), "name": roles[0].letter}
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)

@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
 from ...engine.lower.card_fits import first_cards, link_fits
-from ...engine.lower.lay_ways import gives_many
 from ...engine.removal import Collects
 from ...engine.routes import REPLACE
 from ...engine.rows import FillsGap
@@ -17,8 +16,8 @@ from ...errors import Code
 from ...rules.conditions import Holds, Redeals
 from ...rules.part import entry_path
 from ...rules.ways import Build, Start
-from ...rules.words import Direction, Match, Role
-from ...rules.zone_facts import begins, links
+from ...rules.words import UNLIMITED, Direction, Match, Role
+from ...rules.zone_facts import begins, links, takes_several
 from ..card_words import rank_name
 from ..grammar import cards, listing
 from .attempt import Attempt, Place, Wanted, unmet, waits, wrong_suit
@@ -109,7 +108,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     if why:
         return why
     able = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
-    right = [one for one in able if one[0].cards in (None, a.count)]
+    right = [one for one in able if one[0].cards in (None, UNLIMITED, a.count)]
     if not right:
         return _wrong_number(a, ways, every)
     if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
@@ -132,22 +131,22 @@ def _source_words(ways: list[Way], every: list[Way]) -> str:
     return "" if len(ways) == len(every) else " from {source:any}"
 
 
-def _several(a: Attempt, way: Start) -> bool:
-    """Check if a way to start takes more than one card."""
-    many = gives_many(a.zone(a.target)) and way.cards != 1
-    return a.kind != REPLACE and (many or (way.cards or 1) > 1)
+def _several(a: Attempt, way: Start | Build) -> bool:
+    """Check if a way takes more than one card."""
+    return a.kind != REPLACE and takes_several(a.zone(a.target), way)
 
 
 def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
     """Return the violation for a wrong number of cards to start the target."""
     (way, path), there = ways[0], _source_words(ways, every)
+    subject = "{target:pile}" if a.held(a.target) else _SPACE
     if a.count > 1 and not any(_several(a, way) for way, _ in ways):
         field = f"{path}.cards" if way.cards else "target.take"
-        template = f"{_SPACE} takes one card at a time{there}, not {{count:number}}"
+        template = f"{subject} takes one card at a time{there}, not {{count:number}}"
         return a.refused(Code.ONE_CARD_ONLY, field, template, a.moved)
-    numbers = sorted({way.cards for way, _ in ways if way.cards})
+    numbers = sorted({way.cards for way, _ in ways if isinstance(way.cards, int)})
     right = listing(map(cards, numbers), "or")
-    template = f"{_SPACE} takes {right} at once{there}, not {{count:number}}"
+    template = f"{subject} takes {right} at once{there}, not {{count:number}}"
     ranks, runs = a.t.rules.ranks, links(a.zone(a.target))
     if numbers == [len(ranks)] and [(run.match, run.step) for run in runs] == [(Match.IN_SUIT, 1)]:
         low, high = rank_name(ranks[0]), rank_name(ranks[-1])
@@ -189,16 +188,23 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     if not every:
         template = "{target:pile} takes cards only while it is empty"
         return a.refused(Code.PILE_FULL, "target.build", template, bytes([card, top]))
-    if a.count > 1 and (a.kind == REPLACE or not gives_many(zone)):
+    many = [one for one in every if _several(a, one[0])]
+    able = many if a.count > 1 else every
+    if not able:
         template = "{target:they take} one card at a time, not {count:number}"
-        return a.refused(Code.ONE_CARD_ONLY, "target.take", template, a.moved)
+        field = f"{every[0][1]}.cards" if every[0][0].cards else "target.take"
+        return a.refused(Code.ONE_CARD_ONLY, field, template, a.moved)
     if top >= FACE_DOWN:
         template = "the top card of {target:pile} lies face down"
         return a.refused(Code.BURIED_CARD, "target.take", template, a.moved)
     fitting = [one for one in every if link_fits(one[0], a.t.rules.ranks)[top] & BITS[card]]
     if not fitting:
         return _mismatch(a, every, top)
-    ways = from_there(a, fitting)
+    able = [one for one in able if one[0].cards in (None, UNLIMITED, a.count)]
+    right = [one for one in fitting if one in able]
+    if not right:
+        return _wrong_number(a, fitting, every)
+    ways = from_there(a, right)
     if not ways:
         what = "cards" if len(fitting) == len(every) else "the {card:card}"
         return why_not_from_there(

@@ -42,7 +42,6 @@ from ...rules.part import entry_path
 from ...rules.piles import At
 from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
-from ...rules.steps import Deal
 from ...rules.words import Near
 from ...rules.zone_facts import fills, gives, receives, stretches
 from ..pile_words import NEAR_TOGETHER, within_reach
@@ -127,8 +126,8 @@ def why_no_route(a: Attempt) -> Violation | None:
 def _never_leaves(a: Attempt) -> Violation:
     """Cards never leave the pile by a move, only in other ways, if at all."""
     rules = a.t.rules
-    deals = any(isinstance(step, Deal) for step in (rules.redeal.steps if rules.redeal else ()))
-    again = redeals_from(rules, a.t.roles[a.source]) or (deals and a.source == a.t.stock)
+    deals = rules.redeal and rules.redeal.deal
+    again = redeals_from(rules, a.t.roles[a.source]) or bool(deals and a.source == a.t.stock)
     ways = ["in a redeal"] * again + ["to fill spaces"] * a.t.settling.feeds[a.source]
     template = f"cards leave {{source:group}} only {' or '.join(ways)}"
     if not ways:

@@ -16,7 +16,7 @@ from ...rules.piles import At
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
-from ...rules.words import HERE, Base, Direction, Fact, Lay, Role, Side, Spot, Take
+from ...rules.words import HERE, UNLIMITED, Base, Direction, Fact, Lay, Role, Side, Spot, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once, based, fills, gives, kept, receives
 from ..card_words import any_but, any_of, around, built, rank_name
@@ -202,6 +202,10 @@ def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
         several = f"{group.the} all go up, or all down, as the first that is built on"
         alone = f"{group.the} goes on up or down as it begins"
         yield finish(several if group.count > 1 else alone)
+    numbers = {way.cards for way in zone.build}
+    if numbers != {None}:
+        laid = [_at_once(way, len(numbers) > 1) for way in zone.build]
+        yield finish(f"{listing(dict.fromkeys(laid))} on {group.any} at once")
     rest: list[Condition] = []
     for one in _common(zone.build):
         if isinstance(one, CardIs) and one.spot is Spot.LOWEST:
@@ -222,6 +226,15 @@ def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
     source = zone.build[0].source
     if source and all(way.source == source for way in zone.build):
         yield finish(f"cards are built on {group.each} only from {the_piles(rules, source, group)}")
+
+
+def _at_once(way: Build, named: bool) -> str:
+    """Return how many cards are laid on a card by a way."""
+    goes = "is laid" if way.cards == 1 else "may be laid"
+    many = f"only {cards(way.cards)}" if isinstance(way.cards, int) else "a card or run"
+    if way.cards is UNLIMITED:
+        many = "any cards that leave their pile together"
+    return f"{many}{f', {built(way.link)},' if named else ''} {goes}"
 
 
 def _begun(rules: Rules, index: int, group: Group) -> Iterator[str]:
@@ -310,13 +323,15 @@ def _firsts(rules: Rules, zone: Zone, way: Start, laid: CardIs | None) -> str:
     most = not suits and 0 < len(left) < len(rules.ranks) / 2
     card = any_but(left) if most else any_of(ranks, suits)
     known = bool(ranks or suits)
-    if way.cards and way.cards > 1:
+    if isinstance(way.cards, int) and way.cards > 1:
         run = run_of(zone)
         sequence = f", which go {run}" if run else ""
         begin = f"{' ' if run else ', '}from {card}" if known else ""
         return f"only {cards(way.cards)} at once{sequence}{begin}"
     many = {leave.take for leave in zone.take if leave.take.many}
-    if way.cards:
+    if way.cards is UNLIMITED:
+        return f"{card}, alone or with the cards that leave their pile with it"
+    if way.cards == 1:
         return f"{card}, but only one at a time" if many else f"one card, {card}"
     just = "only " if known and not most else ""
     if not many:

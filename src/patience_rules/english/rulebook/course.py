@@ -21,6 +21,8 @@ from ...rules.zone_facts import fills, gives
 from ..card_words import any_of
 from ..grammar import cards, finish, listing, number, plural
 from ..pile_words import Group, role_group, zone_group
+from .deal import DIVERTED, shares
+from .pack_and_piles import counts_of
 from .phrases import (
     Condition,
     amount,
@@ -44,7 +46,15 @@ def _counting(step: Deal, group: Group) -> list[Holds]:
     return [one for one in found if one == _EMPTY or several]
 
 
-def _further(step: Deal, group: Group) -> list[Condition]:
+def diverting(rules: Rules, step: Deal) -> Iterator[str]:
+    """Yield the sentences about cards that go elsewhere instead."""
+    sources = groups_named(rules, step.source or (Role.STOCK,), role_group(rules, Role.STOCK))
+    source = sources[0].the if len(sources) == 1 else "the pile that it comes from"
+    for way in step.divert:
+        yield finish(DIVERTED[type(way)](rules, way, source))
+
+
+def further(step: Deal, group: Group) -> list[Condition]:
     """Return the conditions of a step that `_receivers` does not express."""
     own = [Fact.NOTHING_DEALT, *_counting(step, group)]
     return [one for one in step.when if one not in own]
@@ -72,9 +82,7 @@ def _many(rules: Rules, step: Deal) -> str:
         spaces = role_group(rules, step.cards.role)
         each = f" for each empty {spaces.one}{',' if step.face_down else ''}"
         return f"one card{each if spaces.count > 1 else f', if {spaces.the} is empty,'}"
-    if isinstance(step.cards, tuple):
-        return f"{listing(map(number, step.cards))} cards, in this order,"
-    return cards(step.cards)
+    return cards(max(step.counts(1)))
 
 
 def _manner(step: Deal, group: Group) -> str:
@@ -101,10 +109,13 @@ def dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -
     if isinstance(step.which, NextPile):
         there = f" to the next {group.one}" if set(step.which.on) >= set(rules.ranks) else ""
         return f"deal the top card of {source}{there}"
+    taken = f" from {source}" if source else ""
+    if isinstance(step.cards, tuple):
+        role, counts = counts_of(rules, step)
+        return f"deal {shares(rules, role, counts, taken)}{_manner(step, group)}{down}"
     if step.which is Which.EACH and group.count > 1:
         until = f"until it has {listing(map(number, step.counts(1)))}"
         amount_each = "cards" if where.endswith(until) else amount_each
-        taken = f" from {source}" if source else ""
         return f"deal {amount_each}{taken} to {where}{_manner(step, group)}{down}"
     opened = any(map(gives, rules.zones_of(Role.STOCK)))
     if step.cards == 1 and source:
@@ -128,7 +139,7 @@ def then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") 
 def _limited(rules: Rules, step: Deal, group: Group, act: str, start: str = "") -> str:
     """Return the sentence for a step with its further conditions."""
     start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else start
-    return finish(f"{start}{act}{but_only(rules, _further(step, group), group)}")
+    return finish(f"{start}{act}{but_only(rules, further(step, group), group)}")
 
 
 def choosing(rules: Rules) -> Iterator[str]:
@@ -142,6 +153,7 @@ def choosing(rules: Rules) -> Iterator[str]:
     yield "Its rank is the base rank, and nothing else may happen before."
     for step in choice.then:
         yield then(rules, step)
+        yield from diverting(rules, step)
 
 
 def by_itself(rules: Rules) -> Iterator[str]:
@@ -152,6 +164,7 @@ def by_itself(rules: Rules) -> Iterator[str]:
             if isinstance(step, Deal):
                 rest = " that is not filled so"
                 yield _filling(rules, step, group)
+                yield from diverting(rules, step)
             else:
                 moves = f"all {plural(group.one)} after it move up, in their order"
                 if step.columns:
@@ -223,11 +236,13 @@ def drawing(rules: Rules, draw: Draw) -> Iterator[str]:
         yield finish(f"{ranks} goes to the next {group.one}, {other}")
     if not several and first.cards != 1:
         yield f"If fewer are left, {'lay' if first.face_down else 'turn'} them all."
-    limits = only(rules, _further(first, group), group)
+    limits = only(rules, further(first, group), group)
     if limits and ":" not in when:
         yield finish(f"{group.each} gets cards so only {limits}")
+    yield from diverting(rules, first)
     for step in others:
         yield then(rules, step)
+        yield from diverting(rules, step)
     if closed:
         yield "Gaps may be closed so also when the stock is empty."
 

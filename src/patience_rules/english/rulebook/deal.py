@@ -38,7 +38,7 @@ def deal_in_words(rules: Rules) -> Iterator[str]:
             which = "its rank" if sum(counts) == 1 else "the rank of the first of these"
             yield f"{which} is the base rank"
         for way in first.divert:
-            yield DIVERTED[type(way)](rules, way)
+            yield DIVERTED[type(way)](rules, way, "the pack")
         if first.sink:
             yield f"then put the {all_of(first.sink)} at the bottom of their piles"
 
@@ -66,11 +66,11 @@ def _merged(rules: Rules, role: Role, steps: Sequence[Deal]) -> list[str]:
     if all(pile == sorted(pile) for pile in piles):  # the cards face down lie under the others
         whole = _lay_out(rules, role, [(down, "down"), (up, "up")])
         if any(down) and up == [min(cards, 1) for cards in total]:
-            whole = [f"deal {_shares(rules, role, total)}, only the top card of each face up"]
+            whole = [f"deal {shares(rules, role, total)}, only the top card of each face up"]
     elif all(one != other for pile in piles for one, other in pairwise(pile)):
         begin = {pile[0] for pile in piles if pile}
         turns = " and ".join(f"face {face}" for face in sorted({*faces}, reverse="up" in begin))
-        whole = [f"deal {_shares(rules, role, total)}, {turns} by turns"] if len(begin) == 1 else []
+        whole = [f"deal {shares(rules, role, total)}, {turns} by turns"] if len(begin) == 1 else []
     else:
         whole = []
     return min([whole, by_step], key=lambda clauses: len(" ".join(clauses))) if whole else by_step
@@ -79,7 +79,7 @@ def _merged(rules: Rules, role: Role, steps: Sequence[Deal]) -> list[str]:
 def _lay_out(rules: Rules, role: Role, steps: Iterable[tuple[Counts, str]]) -> list[str]:
     """Return a clause for each number of cards a pile, with their faces."""
     return [
-        f"deal {_shares(rules, role, counts, f' face {face}')}"
+        f"deal {shares(rules, role, counts, f' face {face}')}"
         for counts, face in steps
         if any(counts)
     ]
@@ -98,7 +98,7 @@ def _step(rules: Rules, step: Deal, again: bool) -> str:
         else:
             words += f"on {group.the if len(given) == group.count else _named(group, given)}"
         if max(counts) > 1 and len(given) > 1:
-            words += f" ({_shares(rules, role, counts)})"
+            words += f" ({shares(rules, role, counts)})"
         words += ", face down" if step.face_down else ""
     elif isinstance(step.which, NextPile):
         words = (
@@ -107,7 +107,7 @@ def _step(rules: Rules, step: Deal, again: bool) -> str:
             " has no card yet or is the last"
         )
     else:
-        words = f"deal {_shares(rules, role, counts, lie)}"
+        words = f"deal {shares(rules, role, counts, lie)}"
     return words + _manner(step, again)
 
 
@@ -122,8 +122,13 @@ def _manner(step: Deal, again: bool) -> str:
     return ", side by side in a row, the first as the top card"
 
 
-def _shares(rules: Rules, role: Role, counts: Counts, lie: str = "") -> str:
-    """Return the numbers of cards with their piles."""
+def shares(rules: Rules, role: Role, counts: Counts, lie: str = "") -> str:
+    """Return the numbers of cards with their piles.
+
+    >>> from patience_rules import GAMES
+    >>> shares(GAMES["golf"], Role.TABLEAU, (2, 2, 2, 1, 1, 1, 1))
+    'two cards to the first three tableau piles and one to each of the others'
+    """
     group = role_group(rules, role)
     given = [place for place, count in enumerate(counts) if count]
     low, high = given[0], given[-1]
@@ -188,16 +193,17 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
     return "each place of the last row" if start == sum(lengths[:-1]) else ""
 
 
-def _home(rules: Rules, way: ToFoundations) -> str:
+def _home(rules: Rules, way: ToFoundations, source: str) -> str:
     where = role_group(rules, Role.FOUNDATION).any
     if way.fitting:
         return f"a card that fits on {where} goes there, and its place is left without a card"
     return f"a card that starts {where} goes there, and the next one is dealt instead of it"
 
 
-def _under(rules: Rules, way: UnderStock) -> str:
+def _under(rules: Rules, way: UnderStock, source: str) -> str:
     card = any_of(way.ranks) if way.ranks else "a card of a rank that the pile has already"
-    return f"{card} goes to the bottom of the pack, and the next one is dealt instead of it"
+    beneath = f"the bottom of {source}"
+    return f"{card} goes to {beneath}, and the next one is dealt instead of it"
 
 
 DIVERTED: dict[type, Callable[..., str]] = {ToFoundations: _home, UnderStock: _under}

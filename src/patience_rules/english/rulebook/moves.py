@@ -10,10 +10,10 @@ import attrs
 from ...rules.facts import draws_to
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered
-from ...rules.ways import Leave
-from ...rules.words import Lay, Role, Take
+from ...rules.ways import Build, Leave, Start
+from ...rules.words import UNLIMITED, Lay, Role, Take
 from ...rules.zone import Zone
-from ...rules.zone_facts import fills, gives, groups, kept, links, receives
+from ...rules.zone_facts import fills, gives, kept, links, receives, takes_several
 from ..card_words import in_sequence
 from ..grammar import cards, finish, listing
 from ..pile_words import Group, zone_group
@@ -81,7 +81,8 @@ def _fed(rules: Rules, zone: Zone) -> bool:
 
 def _takes_one(zone: Zone) -> bool:
     """Check if the player lays single cards on the piles of a zone."""
-    return bool(zone.build) or any((way.cards or 1) == 1 for way in zone.start)
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    return any(way.cards in (None, UNLIMITED, 1) for way in ways)
 
 
 def _grouped_by(rules: Rules, key: Callable[[Zone], _T]) -> list[tuple[_T, Group]]:
@@ -135,15 +136,21 @@ def _runs(rules: Rules) -> Iterator[str]:
         yield from _moved_together(rules, listing((group.any for group in same), "or"), take, run)
     for index, zone in enumerate(rules.zones):
         wanted = run_of(zone)
-        if wanted and zone.build and groups(zone) and {wanted} != set(map(run_of, many)):
+        built = any(takes_several(zone, way) for way in zone.build)
+        if wanted and built and {wanted} != set(map(run_of, many)):
             piles = zone_group(rules, index).any
             yield finish(f"together, cards go to {piles} only if they go {wanted}")
-    one = zone_groups(rules, lambda z: receives(z) and not groups(z))
-    if one and any(receives(zone) and groups(zone) for zone in rules.zones):
+    one = zone_groups(rules, lambda z: receives(z) and not _takes_many(z))
+    if one and any(receives(zone) and _takes_many(zone) for zone in rules.zones):
         verb = "takes" if are(one) == "is" else "take"
         plain = all(group.count > 1 for group in one)
         takers = listing(group.all if plain else group.the for group in one)
         yield finish(f"{takers} {verb} one card at a time")
+
+
+def _takes_many(zone: Zone) -> bool:
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    return any(takes_several(zone, way) for way in ways)
 
 
 def run_of(zone: Zone) -> str:

@@ -11,7 +11,7 @@ from ...rules.facts import are_places, left_over, steps_to
 from ...rules.piles import before, names_of, zone_index
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Rows, Slots, cover_parts, triangles
-from ...rules.steps import BottomToTop, Deal
+from ...rules.steps import Deal
 from ...rules.words import Base, Role
 from ...rules.zone import Zone
 from ...rules.zone_facts import closings, links
@@ -108,8 +108,8 @@ def first_dealt(rules: Rules, index: int) -> set[Rank]:
 
 def has_stock(rules: Rules) -> bool:
     """Check if the stock can hold cards between moves."""
-    steps = rules.redeal.steps if rules.redeal and not rules.draw else ()
-    dealt_on = any(isinstance(step, (Deal, BottomToTop)) for step in steps)
+    redeal = rules.redeal
+    dealt_on = redeal and not rules.draw and (redeal.deal or redeal.lift)
     return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
 
 

@@ -123,12 +123,21 @@ def _beside(rules: Rules, pile: At, here: Group) -> Group:
     if pile.zone is None:
         return Group(here.role, 1, called=f"{here.one} {beside(pile.by)}")
     other = group_named(rules, pile.zone, here)
+    if here.is_part or other.is_part:  # the places within the zones count, not the numbers
+        places = [_along(by) for by in pile.by]
+        them = other.any if other.is_part else other.one
+        return Group(other.role, 1, called=f"{them} {listing(places, 'or')}")
     numbers = ["the same number" if not by else _away(by) for by in pile.by]
     return Group(other.role, 1, called=f"{other.one} with {listing(numbers, 'or')}")
 
 
 def _away(by: int) -> str:
     return f"a number {number(abs(by))} {'higher' if by > 0 else 'lower'}"
+
+
+def _along(by: int) -> str:
+    places = "one place" if abs(by) == 1 else f"{number(abs(by))} places"
+    return f"{places} further {'on' if by > 0 else 'back'}" if by else "in the same place"
 
 
 PILES: dict[type, Callable[..., Group]] = {
@@ -181,15 +190,19 @@ def but_only(
 
 def held(rules: Rules, bounds: Holds, here: Group) -> str:
     """Return a number of cards on some piles, as a clause."""
-    groups = groups_named(rules, bounds.piles, here)
+    each = [one for one in bounds.piles if isinstance(one, At) and len(one.by) > 1]
+    groups = groups_named(rules, [one for one in bounds.piles if one not in each], here)
+    besides = [f"each {group_named(rules, one, here).one}" for one in each]
     if bounds.at_most == 0:
-        return f"{listing(group.the for group in groups)} {are(groups)} empty"
-    several = are(groups) == "are"
+        names = [*[group.the for group in groups], *besides]
+        return f"{listing(names)} {are(groups) if groups else 'is'} empty"
+    several = are(groups) == "are" and not each
     if (bounds.at_least, bounds.at_most) == (1, None) and several:
         whole = len(groups) == 1 and not groups[0].is_part
         none = f"no {groups[0].one}" if whole else f"none of {listing(g.the for g in groups)}"
         return f"{none} is empty"
-    return f"{listing(map(every, groups))} {'have' if len(groups) > 1 else 'has'} {amount(bounds)}"
+    names = [*map(every, groups), *besides]
+    return f"{listing(names)} {'have' if len(names) > 1 else 'has'} {amount(bounds)}"
 
 
 def amount(bounds: Holds) -> str:
@@ -221,7 +234,8 @@ def _redeals(rules: Rules, bounds: Redeals, here: Group) -> str:
 
 def _fits(rules: Rules, fit: Fits, here: Group) -> str:
     group = group_named(rules, fit.on, here)
-    there = f"{_SPOTS[fit.spot]} of {group.the}"
+    pile = f"each {group.one}" if len(fit.on.by) > 1 else group.the  # it fits on all of them
+    there = f"{_SPOTS[fit.spot]} of {pile}"
     link = fit.link
     if (link.direction, link.match) == (Direction.ANY_RANK, Match.IN_SUIT):
         way = f"has the suit of {there}"

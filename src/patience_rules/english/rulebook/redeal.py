@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
-from ...rules.steps import BottomToTop, Deal, Gather, Redeal, Shuffle
-from ...rules.words import Order, Times
+from ...rules.steps import Deal, Gather, Redeal
+from ...rules.words import Order, Role, Shuffle, Times
 from ..grammar import finish, listing, number, plural, times
 from ..pile_words import role_group
-from .course import dealing, drawing, then
+from .course import dealing, diverting, drawing, further, then
 from .pack_and_piles import has_stock
-from .phrases import every
+from .phrases import but_only, every, group_named, only
 
 
 def stock(rules: Rules) -> Iterator[str]:
@@ -24,7 +24,7 @@ def stock(rules: Rules) -> Iterator[str]:
     else:
         yield "You do not draw from the stock."
     if rules.redeal:
-        you_may = "you may" if rules.redeal.early else "when the stock is empty, you may"
+        you_may = "you may" if rules.redeal.gathers_stock else "when the stock is empty, you may"
         yield from _redealing(rules, rules.redeal, you_may)
     elif rules.draw:
         yield "There is no redeal."
@@ -40,16 +40,16 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     """Yield how cards are gathered into a new stock or dealt again at once."""
     endless = isinstance(redeal.times, Times)
     often = "as often as you like" if endless else f"{times(int(redeal.times))} in a game"
-    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
-    if not gathers:
-        raised = [step.piles for step in redeal.steps if isinstance(step, BottomToTop)]
-        each = listing(every(role_group(rules, role)) for role in raised)
+    if redeal.lift:
+        each = every(role_group(rules, redeal.lift))
         yield finish(f"{you_may} bring the lowest card of {each} to its top, {often}")
         return
-    first, *others = gathers
-    again = [step for step in redeal.steps if isinstance(step, Deal)]
+    first, *others = [step for step in redeal.gather if step.piles is not Role.STOCK]
+    limits = f", but only {only(rules, redeal.when, role_group(rules, Role.STOCK))}"
+    often += limits if redeal.when else ""
+    again = list(redeal.deal)
     group, rows = role_group(rules, first.piles), _in_rows(rules, first)
-    shuffles = any(isinstance(step, Shuffle) for step in redeal.steps)
+    shuffles = redeal.shuffle is not None
     acts = _gathering(rules, first, shuffles)
     order = "" if shuffles else ", without shuffling"
     there = ", beginning with the pile that was taken up, as far as the cards last"
@@ -59,14 +59,18 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
         if _by_packets(first, again):
             yield finish(f"{you_may} {_counting_off(rules, first, again[0])}, {often}")
             return
-        back = back or f"{listing(dealing(rules, step, group, '') for step in again)}{there}"
+        back = back or f"{listing(_dealt_back(rules, again))}{there}"
         without = f"{order}," if order else ""
         yield finish(f"{you_may} {', '.join(acts)} and{without} {back}, {often}")
+        yield from (one for step in again for one in diverting(rules, step))
         return
     gather = " and ".join(acts)
-    if redeal.early:
-        them = "it" if group.count == 1 else "them"
-        yield finish(f"{you_may} {gather} and put {them} beneath the stock, {often}")
+    if redeal.gathers_stock:
+        them = "it" if group.count == 1 and not others else "them"
+        gather = " and ".join(act for step in [first, *others] for act in _gathering(rules, step))
+        where = "beneath" if redeal.gather[0].piles is Role.STOCK else "on top of"
+        put = f"shuffle {them} with the stock" if shuffles else f"put {them} {where} the stock"
+        yield finish(f"{you_may} {gather} and {put}, {often}")
     else:
         beneath = listing([_in_order(rules, step) for step in others] or [""])
         order += f", with {beneath} beneath it" if others else ""
@@ -76,6 +80,7 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
         yield finish(f"they are then dealt {_to_the_rows(redeal)}")
     for step in () if rows else again:
         yield then(rules, step, "the new stock", there)
+        yield from diverting(rules, step)
 
 
 def _by_packets(gather: Gather, again: Sequence[Deal]) -> bool:
@@ -104,12 +109,19 @@ def _in_rows(rules: Rules, step: Gather) -> bool:
 def _to_the_rows(redeal: Redeal) -> str:
     """Return where cards out of place are dealt, to follow "deal them"."""
     to = "to the other places of the rows"
-    if Shuffle(gaps=True) in redeal.steps:
+    if redeal.shuffle is Shuffle.GAPS:
         return f"{to}, with gaps between them wherever the shuffle puts these"
     return f"{to}, leaving a gap in each row beside the cards in place"
 
 
-def _gathering(rules: Rules, step: Gather, shuffles: bool) -> list[str]:
+def _dealt_back(rules: Rules, steps: Sequence[Deal]) -> Iterator[str]:
+    """Yield the steps of a redeal, as instructions to the player."""
+    for step in steps:
+        group = group_named(rules, step.to, role_group(rules, Role.STOCK))
+        yield dealing(rules, step, group, "") + but_only(rules, further(step, group), group)
+
+
+def _gathering(rules: Rules, step: Gather, shuffles: bool = False) -> list[str]:
     """Return instructions to gather piles in the order of the new deal."""
     group = role_group(rules, step.piles)
     if step.in_turn:

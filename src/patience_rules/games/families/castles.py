@@ -91,7 +91,7 @@ MARTHA = relative(
     },
 )
 DEAL_AGAIN = Redeal(
-    (Gather("tableau", top_first=True), Deal("tableau", 4, order=Order.PACKET)), times=UNLIMITED
+    Gather("tableau", top_first=True), deal=Deal("tableau", 4, order=Order.PACKET), times=UNLIMITED
 )
 CRUEL = Rules(
     "cruel",

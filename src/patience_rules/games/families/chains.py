@@ -34,7 +34,7 @@ PERPETUAL_MOTION = Rules(
     zones=(STOCK, FOURS, tableau(4, Take.RUN, SAME_RANK)),
     deal=Deal("tableau"),
     draw=TO_EACH,
-    redeal=Redeal((Gather("tableau"), Deal("tableau")), times=UNLIMITED),
+    redeal=Redeal(Gather("tableau"), deal=Deal("tableau"), times=UNLIMITED),
 )
 SIMPLEX = Rules(
     "simplex",
@@ -51,12 +51,12 @@ EIGHT_PACKS = Rules(
     redeal=Redeal(Gather("waste"), times=2),
     goal=Goal.RUNS,
 )
-ROUND_AGAIN = Redeal((Gather("tableau", last_first=True), Deal("tableau")), times=2)
+ROUND_AGAIN = Redeal(Gather("tableau", last_first=True), deal=Deal("tableau"), times=2)
 ACQUAINTANCE = relative(AULD_LANG_SYNE, "acquaintance", {"redeal": ROUND_AGAIN})
 SCUFFLE = relative(
     AULD_LANG_SYNE,
     "scuffle",
-    {"redeal": Redeal((Gather("tableau"), Shuffle(), Deal("tableau")), times=2)},
+    {"redeal": Redeal(Gather("tableau"), shuffle=Shuffle.CARDS, deal=Deal("tableau"), times=2)},
 )
 DOUBLE_ACQUAINTANCE = relative(
     ACQUAINTANCE,
@@ -93,7 +93,7 @@ RIGHT_AND_LEFT = Rules(
     deal=Deal("tableau"),
     decks=2,
     draw=TO_EACH,
-    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau")), times=UNLIMITED),
+    redeal=Redeal(Gather("tableau", last_first=True), deal=Deal("tableau"), times=UNLIMITED),
     removal=Pair(SAME_RANK),
     goal=Goal.DISCARD,
     name="Right and Left",

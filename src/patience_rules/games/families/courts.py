@@ -92,7 +92,7 @@ ALHAMBRA = Rules(
     deal=(ACES_AND_KINGS, Deal("reserve", 4)),
     decks=2,
     draw=Draw(Deal("waste")),
-    redeal=Redeal((Gather("waste"), Deal("waste")), times=2),
+    redeal=Redeal(Gather("waste"), deal=Deal("waste"), times=2),
 )
 GRANADA = relative(
     ALHAMBRA,
@@ -100,7 +100,7 @@ GRANADA = relative(
     {
         "waste.piles": 4,
         "draw": Draw(Deal("waste")),
-        "redeal": Redeal((Gather("waste", last_first=True), Deal("waste")), times=2),
+        "redeal": Redeal(Gather("waste", last_first=True), deal=Deal("waste"), times=2),
     },
 )
 TWENTY = Rules(

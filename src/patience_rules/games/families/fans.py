@@ -18,7 +18,10 @@ LA_BELLE_LUCIE = relative(
     {
         "zones": (STOCK, giving_foundations(), tableau(18, Take.TOP, DOWN_IN_SUIT)),
         "redeal": Redeal(
-            (Gather("tableau"), Shuffle(), Deal("tableau", 3, order=Order.PILES)), times=2
+            Gather("tableau"),
+            shuffle=Shuffle.CARDS,
+            deal=Deal("tableau", 3, order=Order.PILES),
+            times=2,
         ),
     },
 )

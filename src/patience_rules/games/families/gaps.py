@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 
-SHUFFLED = (Gather("tableau"), Shuffle(), Deal("tableau"))
-TWICE = Redeal(SHUFFLED, times=2)
+ONCE = Redeal(Gather("tableau"), shuffle=Shuffle.CARDS, deal=Deal("tableau"), times=1)
+TWICE = Redeal(Gather("tableau"), shuffle=Shuffle.CARDS, deal=Deal("tableau"), times=2)
 BESIDE_ACES = (0, *[1] * 13) * 4
 """Numbers of cards for four rows of fourteen places, whose first places stay free for aces."""
 
@@ -26,7 +26,7 @@ MONTANA = Rules(
 SPACES = relative(
     MONTANA,
     "spaces",
-    {"redeal": Redeal((Gather("tableau"), Shuffle(gaps=True), Deal("tableau")), times=2)},
+    {"redeal": Redeal(Gather("tableau"), shuffle=Shuffle.GAPS, deal=Deal("tableau"), times=2)},
 )
 MOONLIGHT = relative(MONTANA, "moonlight", {"tableau.shape": Slots(13, Side.EITHER)})
 BLUE_MOON = Rules(
@@ -53,7 +53,7 @@ PAGANINI = Rules(
     zones=(STOCK, rows(10, "ace")),
     deal=(Deal("tableau", (0, *[1] * 9) * 4), TakeOut("tableau", "ace")),
     ranks=(Rank.ACE, *tuple(Rank)[5:]),
-    redeal=Redeal(SHUFFLED, times=1),
+    redeal=ONCE,
     goal=Goal.RUNS,
 )
 DOUBLE_MONTANA = relative(

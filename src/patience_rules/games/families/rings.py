@@ -45,7 +45,7 @@ TWO_RINGS = Rules(
     ),
     decks=2,
     draw=TO_EACH,
-    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau")), times=1),
+    redeal=Redeal(Gather("tableau", last_first=True), deal=Deal("tableau"), times=1),
 )
 TONI = relative(
     TWO_RINGS,

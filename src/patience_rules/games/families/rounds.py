@@ -16,14 +16,16 @@ MATRIMONY = Rules(
     deal=(Deal("foundation", (1, 0, 0, 0, 1), pick=cards("JD QD")), Deal("tableau")),
     decks=2,
     draw=TO_EACH,
-    redeal=Redeal((Gather("tableau", last_first=True, in_turn=True), Deal("tableau", 7)), times=16),
+    redeal=Redeal(
+        Gather("tableau", last_first=True, in_turn=True), deal=Deal("tableau", 7), times=16
+    ),
 )
 SENIOR_WRANGLER = Rules(
     "senior-wrangler",
     zones=(STOCK, *map(counting, list(Rank)[:8]), tableau(8, Take.TOP)),
     deal=(Deal("foundation", pick=cards("AC 2C 3C 4C 5C 6C 7C 8C")), Deal("tableau", 12)),
     decks=2,
-    redeal=Redeal((Gather("tableau", in_turn=True), Deal("tableau", 12)), times=8),
+    redeal=Redeal(Gather("tableau", in_turn=True), deal=Deal("tableau", 12), times=8),
 )
 CRESCENT = Rules(
     "crescent",
@@ -35,7 +37,7 @@ CRESCENT = Rules(
     ),
     deal=(ACES_AND_KINGS, Deal("tableau", 6)),
     decks=2,
-    redeal=Redeal(BottomToTop("tableau"), times=3),
+    redeal=Redeal(lift="tableau", times=3),
 )
 
 OWN_RESERVE = Opposite("reserve")
@@ -64,7 +66,7 @@ PRIMROSE = relative(
     {
         "deal": (Deal("tableau", 12), Deal("reserve")),
         "draw": None,
-        "redeal": Redeal((Gather("tableau", in_turn=True), Deal("tableau", 13)), times=8),
+        "redeal": Redeal(Gather("tableau", in_turn=True), deal=Deal("tableau", 13), times=8),
     },
 )
 

@@ -31,7 +31,7 @@ STRATA = Rules(
     deal=Deal("tableau", 8),
     decks=2,
     ranks=ACE_LOW,
-    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau", 8)), times=2),
+    redeal=Redeal(Gather("tableau", last_first=True), deal=Deal("tableau", 8), times=2),
 )
 DIE_RUSSISCHE = Rules(
     "die-russische",

@@ -83,7 +83,7 @@ ACES_UP = Rules(
 HIT_OR_MISS = Rules(
     "hit-or-miss",
     zones=(STOCK, FILLED_WASTE, DISCARD),
-    redeal=Redeal(Gather("waste"), times=UNLIMITED, early=True),
+    redeal=Redeal((Gather("stock"), Gather("waste")), times=UNLIMITED),
     removal=Removal.CALLED,
     goal=Goal.DISCARD,
     name="Hit or Miss",

@@ -16,7 +16,7 @@ LA_NIVERNAISE = Rules(
     deal=(Deal("cell"), Deal("tableau", 4, order=Order.PILES)),
     decks=2,
     draw=Draw(Deal("tableau", 4, order=Order.PILES)),
-    redeal=Redeal((Gather("tableau"), Deal("tableau", 4, order=Order.PILES)), times=2),
+    redeal=Redeal(Gather("tableau"), deal=Deal("tableau", 4, order=Order.PILES), times=2),
 )
 KINGSDOWN_EIGHTS = Rules(
     "kingsdown-eights",
@@ -111,7 +111,7 @@ LOUIS = Rules(
     decks=2,
     draw=Draw(Deal("tableau", 8)),
     redeal=Redeal(
-        (Gather("tableau", last_first=True, top_first=True), Deal("tableau", 9)), times=2
+        Gather("tableau", last_first=True, top_first=True), deal=Deal("tableau", 9), times=2
     ),
 )
 ANY_FOUNDATION = tableau(2, Take.TOP, UP_OR_DOWN)
@@ -137,7 +137,7 @@ ST_HELENA = Rules(
     deal=(Deal("foundation", pick=(*KINGS, *ACES)), Deal("tableau", 8)),
     decks=2,
     redeal=Redeal(
-        (Gather("tableau", last_first=True, top_first=True), Deal("tableau", 8)), times=2
+        Gather("tableau", last_first=True, top_first=True), deal=Deal("tableau", 8), times=2
     ),
     name="St. Helena",
 )

@@ -52,7 +52,7 @@ CAPRICIEUSE = Rules(
     ),
     deal=(Deal("tableau", 8), ACES_AND_KINGS),
     decks=2,
-    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau", 8)), times=2),
+    redeal=Redeal(Gather("tableau", last_first=True), deal=Deal("tableau", 8), times=2),
 )
 NATIONALE = relative(
     CAPRICIEUSE,

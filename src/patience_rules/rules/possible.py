@@ -1,0 +1,348 @@
+"""What can ever happen: cards that can leave, ways that lead somewhere, conditions that can hold.
+
+Each check gives an upper bound: what it refuses could never happen in any position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..cards import Rank, Suit
+from .conditions import CardIs, Fits, Holds, Redeals
+from .facts import deals, dealt_to, draws_to, gives_otherwise, left_over, redeals_from, steps_to
+from .links import Link, ranks_on, suits_match
+from .part import entry_path
+from .piles import zones_named
+from .removals import Pair, Set, Total
+from .shapes import Slots
+from .steps import CloseGaps, Deal, Draw, Redeal
+from .ways import Build, Leave, Start
+from .words import HERE, Fact, Goal, Lay, Match, Order, Role, Spot
+from .zone_facts import at_once, fills, gives, groups, receives, takes_several
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
+    from .zone import Zone
+
+_MANY = 1001
+"""More cards than any pile can have."""
+
+
+class Place(NamedTuple):
+    """A way or a step with conditions, its path, and the zones of the pile in question."""
+
+    path: str
+    way: Any
+    zones: tuple[int, ...]
+
+
+def impossible(rules: Rules) -> Iterator[str]:
+    """Yield what can never happen though the rules speak of it."""
+    yield from _stuck(rules)
+    traffic = _traffic(rules)
+    for place in _places(rules):
+        yield from _leading_nowhere(rules, place, traffic)
+        yield from _overfilling(rules, place)
+        if place.way.when:
+            yield from _never_holding(rules, place)
+        yield from _no_card(rules, place)
+        yield from _idle(rules, place)
+    for path, way in _entries("removal", rules.removal):
+        if isinstance(way, Pair) and not _joins(rules, way.link):
+            yield f"{path}.link: no card of the pack goes on another so"
+        if isinstance(way, (Total, Set)) and not _joins(rules, Link("any-rank", way.match)):
+            yield f"{path}.match: no two cards of the pack match so"
+
+
+def _places(rules: Rules) -> Iterator[Place]:
+    """Yield every way and step that has conditions."""
+    for number, zone in enumerate(rules.zones):
+        zone_path = entry_path("zones", number, rules.zones)
+        for field in ("take", "start", "build", "then"):
+            for path, way in _entries(f"{zone_path}.{field}", getattr(zone, field)):
+                yield Place(path, way, (number,))
+    steps: list[tuple[str, Any]] = []
+    if rules.draw:
+        yield Place("draw", rules.draw, ())
+        steps += _entries("draw.steps", rules.draw.steps)
+    if rules.redeal:
+        yield Place("redeal", rules.redeal, ())
+        steps += _entries("redeal.deal", rules.redeal.deal)
+    if rules.choice:
+        steps += _entries("choice.then", rules.choice.then)
+    for path, step in steps:
+        yield Place(path, step, zones_named(rules, step.to))
+
+
+def _entries(path: str, entries: tuple[Any, ...]) -> list[tuple[str, Any]]:
+    return [
+        (entry_path(path, number, entries), entry)
+        for number, entry in enumerate(entries)
+        if not isinstance(entry, CloseGaps)
+    ]
+
+
+# Cards and piles
+
+
+def room(zone: Zone) -> int | None:
+    """Return the most cards of a pile, or None for no limit."""
+    return 1 if isinstance(zone.shape, Slots) else zone.capacity
+
+
+def _stuck(rules: Rules) -> Iterator[str]:
+    """Yield the zones whose cards can never leave, though they have to, or that never get one."""
+    dealt_to_at_all = {place for step in deals(rules) for place in zones_named(rules, step.to)}
+    for number, zone in enumerate(rules.zones):
+        path, role = entry_path("zones", number, rules.zones), zone.role
+        if role is Role.STOCK:
+            cards = left_over(rules)
+            out = rules.draw or (rules.choice and rules.choice.then) or gives_otherwise(rules, role)
+            if cards > 0 and not out:
+                to = Role.WASTE if rules.count(Role.WASTE) else Role.TABLEAU
+                remedy = f'write draw=Draw(Deal("{to}")), or then=fill("stock") in a zone'
+                yield f"{path}: nothing takes the {cards} cards out of the stock; {remedy}"
+        elif role is not Role.DISCARD:
+            reached = number in dealt_to_at_all
+            if not (reached or receives(zone) or fills(zone)):
+                remedy = "it needs `start`, or a step that deals there"
+                yield f"{path}: no card can ever reach the {role}; {remedy}"
+            kept = role is not Role.FOUNDATION and rules.goal is Goal.FOUNDATIONS and reached
+            if kept and not gives(zone) and not gives_otherwise(rules, role):
+                cards = sum(dealt_to(rules, number))
+                remedy = 'write take="top", or let other piles be filled from here'
+                if cards:
+                    yield f"{path}: its {cards} cards can never leave; {remedy}"
+
+
+def _leading_nowhere(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+    """Yield a way by which no card, or no group of cards, ever goes anywhere."""
+    path, way, zones = place
+    if isinstance(way, Leave) and (way.to or way.take.many):
+        there = _targets(rules, way, *zones)
+        if not there & traffic.takes:
+            yield f"{path}.to: no card is ever laid there"
+        elif way.take.many and not there & traffic.takes_many:
+            yield f"{path}: only single cards are laid there; use take='top'"
+    several = isinstance(way, (Start, Build)) and way.cards not in (None, 1)
+    if several and not traffic.gets_many.issuperset(zones):
+        remedy = "use take='run' or the like there"
+        yield f"{path}.cards: no pile gives several cards at once; {remedy}"
+
+
+class Traffic(NamedTuple):
+    """The zones that take cards, take several at once, and may get several at once."""
+
+    takes: set[int]
+    takes_many: set[int]
+    gets_many: set[int]
+
+
+def _traffic(rules: Rules) -> Traffic:
+    zones, discards = list(enumerate(rules.zones)), bool(rules.removal)
+    return Traffic(
+        {
+            number
+            for number, zone in zones
+            if receives(zone) or (discards and (gives(zone) or zone.role is Role.DISCARD))
+        },
+        {number for number, zone in zones if _takes_many(zone)},
+        set().union(
+            *[
+                _targets(rules, way, number)
+                for number, zone in zones
+                for way in zone.take
+                if way.take.many
+            ]
+        ),
+    )
+
+
+def _targets(rules: Rules, way: Leave, here: int) -> set[int]:
+    """Return the zones that cards may go to by a way to leave, as far as it says."""
+    if not way.to:
+        return set(range(len(rules.zones)))
+    return {number for name in way.to for number in zones_named(rules, name, here)}
+
+
+def _takes_many(zone: Zone) -> bool:
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    return any(takes_several(zone, way) for way in ways)
+
+
+def _overfilling(rules: Rules, place: Place) -> Iterator[str]:
+    """Yield a step in play that could give a pile more cards than it holds."""
+    path, step, zones = place
+    for zone in [rules.zones[n] for n in zones] if isinstance(step, Deal) else ():
+        limit = room(zone)
+        if limit is not None:
+            emptied = path.startswith("redeal") and redeals_from(rules, zone.role)
+            if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
+                remedy = f"when=Holds(HERE, at_most={limit - 1})"
+                yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
+
+
+def _most_held(step: Deal) -> int:
+    """Return the most cards that a pile may have after a step with conditions."""
+    own = [one for one in step.when if isinstance(one, Holds) and HERE in one.piles]
+    limits = [one.at_most for one in own if one.at_most is not None]
+    number = step.cards if isinstance(step.cards, int) else max([1, *step.counts(1)])
+    return min(limits, default=_MANY) + (1 if step.order is Order.ROUNDS else number)
+
+
+def longest(rules: Rules, zone: Zone) -> int:
+    """Return the most cards that a foundation could ever have.
+
+    >>> from patience_rules import GAMES
+    >>> klondike = GAMES["klondike"]
+    >>> longest(klondike, klondike.zones[2])
+    13
+    """
+    most = zone.capacity or rules.cards
+    others = fills(zone) or draws_to(rules, Role.FOUNDATION) or zone.lay is not Lay.ON_TOP
+    if _takes_many(zone) or others or steps_to(rules, Role.FOUNDATION):
+        return most
+    return min(most, _reached(zone.start, zone.build, rules.ranks))
+
+
+@lru_cache(maxsize=256)
+def _reached(starts: tuple[Start, ...], builds: tuple[Build, ...], order: tuple[Rank, ...]) -> int:
+    """Return the most cards that a pile can have if each goes on the one before, or ``_MANY``."""
+    reached: set[Rank] = set()
+    for start in starts:
+        known = {rank for rank in start.ranks if isinstance(rank, Rank)}
+        reached |= known if len(known) == len(start.ranks) and known else set(order)
+    reached &= set(order)
+    count = 0
+    while reached and count <= len(order):
+        count += 1
+        ranks = [(way, rank) for way in builds for rank in reached if rank not in way.stop]
+        reached = {after for way, rank in ranks for after in ranks_on(way, rank, order)}
+    return _MANY if reached else count
+
+
+# Conditions
+
+
+def _never_holding(rules: Rules, place: Place) -> Iterator[str]:
+    """Yield the conditions of a way or a step that can never hold."""
+    path, way, _ = place
+    for one, other in combinations(way.when, 2):
+        if type(one) is type(other) and EXCLUDE[type(one)](one, other):
+            yield f"{path}.when: two conditions exclude each other"
+    for one in way.when:
+        if not CAN_HOLD[type(one)](rules, place, one):
+            yield f"{path}.when: {one} never holds"
+    limits = [one for one in way.when if isinstance(one, Holds) and one.at_most == 0]
+    stock = (Role.STOCK,) if isinstance(way, Deal) else ()
+    sources = getattr(way, "source", ()) or stock
+    if sources and {name for one in limits for name in one.piles}.issuperset(sources):
+        yield f"{path}.when: takes cards from the {sources[0]} only while it is empty"
+
+
+def _apart(one: Any, other: Any) -> bool:
+    """Check if two bounds have no number in common."""
+    least: int = max(one.at_least, other.at_least)
+    return any(limit is not None and limit < least for limit in (one.at_most, other.at_most))
+
+
+EXCLUDE: dict[type, Callable[[Any, Any], bool]] = {
+    Holds: lambda one, other: _apart(one, other) and bool({*one.piles} & {*other.piles}),
+    Redeals: _apart,
+    Fits: lambda one, other: False,
+    CardIs: lambda one, other: False,  # see `_no_card`
+    Fact: lambda one, other: False,
+}
+"""By kind: the check if two conditions can never hold together."""
+
+
+def _can_hold(rules: Rules, place: Place, one: Holds) -> bool:
+    """Check if piles can have a number of cards: one that is begun is empty, others are not."""
+    _, way, zones = place
+    for name in one.piles if one.at_least > 1 else ():
+        limits = [
+            room(rules.zones[number])
+            for here in zones or (None,)
+            for number in zones_named(rules, name, here)
+        ]
+        if limits and all(limit is not None and one.at_least > limit for limit in limits):
+            return False
+    if isinstance(way, Redeal) and not way.gathers_stock and one.at_least:
+        return Role.STOCK not in one.piles
+    if isinstance(way, (Draw, Redeal)) or not zones:
+        return True
+    zone = rules.zones[zones[0]]
+    own = {HERE, zone.role, zone.id}.intersection(one.piles)
+    if isinstance(way, Start):
+        return not own or one.at_least == 0
+    if isinstance(way, Deal):  # the first pile to be filled is no longer empty
+        return not place.path.startswith("zones") or own <= {HERE} or one.at_most is None
+    limit = room(zone)
+    full = isinstance(way, Build) and limit is not None and one.at_least >= limit
+    return not own or (one.at_most != 0 and not full)
+
+
+CAN_HOLD: dict[type, Callable[[Any, Place, Any], bool]] = {
+    Holds: _can_hold,
+    Redeals: lambda rules, place, one: True,  # see `checks`
+    Fits: lambda rules, place, one: _joins(rules, one.link),
+    CardIs: lambda rules, place, one: not (isinstance(place.way, Start) and one.spot),
+    Fact: lambda rules, place, one: True,
+}
+"""By kind: the check if a condition can hold at its place."""
+
+
+def _no_card(rules: Rules, place: Place) -> Iterator[str]:
+    """Yield a way for which there is no card in the pack."""
+    path, way, _ = place
+    asked = [one for one in way.when if isinstance(one, CardIs)]
+    first = getattr(way, "ranks", ()) if isinstance(way, Start) else ()
+    if asked or first:
+        for spot in (None, Spot.TOP, Spot.LOWEST):
+            ranks = [set(one.ranks) for one in asked if one.ranks and one.spot is spot]
+            suits = [set(one.suits) for one in asked if one.suits and one.spot is spot]
+            if first and not spot and all(isinstance(rank, Rank) for rank in first):
+                ranks.append(set(first))
+            if not (set(rules.ranks).intersection(*ranks) and {*rules.suits}.intersection(*suits)):
+                yield f"{path}.{'when' if asked else 'ranks'}: no card of the pack is meant"
+    if isinstance(way, Build) and not _joins(rules, way):
+        yield f"{path}: no card of the pack goes on another so"
+
+
+def _joins(rules: Rules, link: Link) -> bool:
+    """Check if a link joins any two cards of the pack."""
+    matching = _matching(link.match, rules.suits)
+    twice = rules.decks > 1 or any(one != two for one, two in matching)
+    return bool(matching) and any(
+        twice or rank != after
+        for rank in rules.ranks
+        for after in ranks_on(link, rank, rules.ranks)
+    )
+
+
+@lru_cache(maxsize=64)
+def _matching(match: Match, suits: tuple[Suit, ...]) -> list[tuple[Suit, Suit]]:
+    return [pair for pair in product(suits, suits) if suits_match(match, *pair)]
+
+
+# Fields without effect
+
+
+def _idle(rules: Rules, place: Place) -> Iterator[str]:
+    """Yield the limits of a way that no position ever reaches."""
+    path, way, zones = place
+    zone = rules.zones[zones[0]] if zones else None
+    limit = room(zone) if zone else None
+    if isinstance(way, Leave) and limit is not None and way.keep >= limit:
+        yield f"{path}.keep: keeps all cards that a pile can have"
+    if isinstance(way, Build):
+        for rank in way.stop:
+            if not ranks_on(way, rank, rules.ranks):
+                yield f"{path}.stop: no card goes on a {rank.name.lower()} anyway"
+    if zone and isinstance(way, Start) and limit is not None and not zone.build:
+        lone = not (groups(zone) or fills(zone)) and zone.lay is Lay.ON_TOP
+        if lone and limit > max(at_once(zone), 1):
+            yield f"{path.split('.')[0]}.capacity: one card at most comes here without `build`"
