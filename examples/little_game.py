@@ -24,7 +24,9 @@ def answer(session: Session, line: str) -> str:
     try:
         if line == "hint":
             found = session.hint()
-            return f"Try {found.move}: {found.reason}." if found else "No move is legal."
+            if found is None:
+                return "No move is legal."
+            return f"{'Stuck' if found.stuck else f'Try {found.move}'}: {found.reason}."
         if line == "auto":
             session.auto()
         elif line == "finish":

@@ -118,15 +118,6 @@ def test_only_the_current_state_caches_its_moves() -> None:
     assert [state._moves for state in session.states] == [None] * 4
 
 
-def test_a_hint_of_a_session_avoids_its_states() -> None:
-    session = pr.Session.deal("balcony", seed=1)
-    session.play("t5-t2")
-    found = session.hint(states=0)
-    assert found == pr.hint(session.state, states=0, seen=session.states)
-    assert found is not None
-    assert session.state.play(found.move).key() != session.start.key()
-
-
 def test_a_record_states_the_result_of_a_game_that_is_over() -> None:
     session = pr.Session.deal("golf", seed=1)
     for result in (None, "*", "resigned", session.status):

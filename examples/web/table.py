@@ -12,7 +12,7 @@ from typing import Any
 import patience_rules as pr
 
 MOST_DIGITS = 20
-THINKING = 0.5
+THINKING = 1.0
 """The most seconds of a search for a hint."""
 LOOKAHEAD = 500
 """The most positions to visit for the outlook."""
@@ -41,10 +41,10 @@ class Table:
         """Return the picture and status of the game, with a hint if asked."""
         session, view = self.session, self.session.state.view()
         found = session.hint(seconds=THINKING) if hint else None
-        moves = [found.move] if found else []
+        moves = [found.move] if found and not found.stuck else []
         said = "There is no move left." if hint else ""
         if found:
-            said = f"Try {found.move}: {found.reason}."
+            said = f"{'Stuck' if found.stuck else f'Try {found.move}'}: {found.reason}."
         return {
             "svg": view.to_svg(moves, narrow=narrow, targets=True),
             "said": said,

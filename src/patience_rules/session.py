@@ -20,7 +20,7 @@ from .scoring import Score, score_games, scorings
 if TYPE_CHECKING:
     from .english.reasons.violation import Violation
     from .playing.view import View
-    from .search.hints import Suggestion
+    from .search.hints import Guide, Suggestion
 
 
 class Session:
@@ -56,6 +56,7 @@ class Session:
         self._at = self._undos = 0
         self.tags: dict[str, str] = {}
         self.comments: dict[int, str] = {}
+        self._guide: Guide | None = None
 
     @classmethod
     def deal(
@@ -271,14 +272,17 @@ class Session:
         return self.state.transition(move)
 
     def hint(
-        self, *, fair: bool = True, seconds: float | None = None, states: int | None = None
+        self, *, fair: bool = True, seconds: float | None = None, work: int | None = None
     ) -> Suggestion | None:
-        """Suggest a move, like :func:`patience_rules.hint`, to a new position if there is one.
+        """Suggest a move like :func:`patience_rules.hint`, and remember the plan.
+
+        The next hint goes on with the plan if the player followed it, or returned to it. It makes a
+        new one if the plan is used up or the player left it.
 
         Args:
             fair: as for :func:`patience_rules.hint`.
             seconds: as for :func:`patience_rules.hint`.
-            states: as for :func:`patience_rules.hint`.
+            work: as for :func:`patience_rules.hint`.
 
         Returns:
             The suggestion, or None if no move is legal.
@@ -289,9 +293,11 @@ class Session:
         >>> Session.deal("quadrangle", seed=7).hint().move
         Move('t9', 'f2')
         """
-        from .search.hints import hint  # slow to load, rarely needed
+        from .search.hints import Guide, Limits  # slow to load, rarely needed
 
-        return hint(self.state, fair=fair, seconds=seconds, states=states, seen=self.states)
+        if self._guide is None:
+            self._guide = Guide()
+        return self._guide.hint(self.state, self.states, Limits(seconds, work), fair=fair)
 
     def play(self, move: str) -> State:
         """Play a move, and drop undone moves.

@@ -126,7 +126,7 @@ def test_play_to_the_end(run: Run, short: list[str]) -> None:
     assert result.out.count("No move is legal.") == 2
     assert "The game is won, so no move is left." in result.out
     hint = run("play", *short, stdin="hint").out
-    assert "Try t1-f: it scores and leads to a win." in hint
+    assert "Try t1-f: it leads to a win: twelve more moves." in hint
 
 
 def test_play_says_when_no_progress_is_possible(run: Run, short: list[str], tmp_path: Path) -> None:

@@ -50,10 +50,10 @@ def test_play_has_a_history(start: Start, editor: dict[str, str]) -> None:
     terminal = start(*PLAY, **editor)
     assert "Type a move" in terminal.expect(">")
     terminal.type("hint\r")
-    terminal.expect("Try t9-f2: it scores.")
+    terminal.expect("Try t9-f2: it brings the 9♠ home.")
     terminal.expect(">")
     terminal.type("\x1b[A\r")
-    terminal.expect("Try t9-f2: it scores.")
+    terminal.expect("Try t9-f2: it brings the 9♠ home.")
     terminal.expect(">")
     terminal.type("q\r")
     assert terminal.finish() == 0

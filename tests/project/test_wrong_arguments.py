@@ -110,7 +110,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Session.go": (of_session("go"), (1,), {}),
     "Session.auto": (of_session("auto"), (), {"every": True}),
     "Session.transition": (of_session("transition"), ("s-w",), {}),
-    "Session.hint": (of_session("hint"), (), {"fair": True, "seconds": 0.1, "states": 10}),
+    "Session.hint": (of_session("hint"), (), {"fair": True, "seconds": 0.1, "work": 10}),
     "Session.record": (of_session("record"), ("resigned",), {"player": "Ann"}),
     "Record": (
         pr.Record,
@@ -139,7 +139,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
          "shortest": True},
     ),
     "difficulty": (pr.difficulty, (OVER,), {"games": 1, "seconds": 1.0, "states": 10}),
-    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "states": 10, "seen": [OVER],
+    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "work": 10, "seen": [OVER],
               "cancel": bool}),
     "winnable_deals": (
         lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),

@@ -3,33 +3,124 @@
 from __future__ import annotations
 
 import random
+import re
 import time
+from itertools import count
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import patience_rules as pr
-import patience_rules.language as pl
-from patience_rules.english.grammar import listing
-from patience_rules.search.unseen import imagine_unseen
+from patience_rules.english.card_words import card_sign
+from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
 from tests.support.lookalike import lookalike
 
+OPEN = (
+    "freecell", "bakers-game", "eight-off", "seahaven-towers", "penguin", "fortress",
+    "beleaguered-castle", "simple-simon", "canister", "cruel",
+)  # fmt: skip
+"""Games in which no card is hidden."""
 
-def test_a_hint_wins_if_a_line_is_found() -> None:
-    state = pr.deal("freecell", seed=1)
-    found = pr.hint(state)
+
+def reached(game: str, seed: int, plies: int) -> pr.State:
+    """A position of a random game."""
+    state, choose = pr.deal(game, seed=seed), random.Random(seed).choice
+    for _ in range(plies):
+        if moves := state.legal_moves():
+            state = state.play(choose(moves))
+    return state
+
+
+def hint(state: pr.State, work: int = 2_000, *, fair: bool = True) -> pr.Suggestion:
+    found = pr.hint(state, fair=fair, work=work)
     assert found is not None
-    assert found.wins
-    assert pr.solve(state.play(found.move)).verdict is pr.Verdict.WINNABLE
+    return found
+
+
+def end_of(state: pr.State, found: pr.Suggestion) -> pr.State:
+    for move in found.line:
+        state = state.play(move)
+    return state
+
+
+# 1. The line.
 
 
 @pytest.mark.parametrize("fair", [False, True])
 @pytest.mark.parametrize("game", ["klondike", "balcony", "spider", "new-york", "golf", "freecell"])
-def test_a_hint_is_legal(game: str, fair: bool) -> None:
+def test_the_line_is_legal_and_begins_with_the_move(game: str, fair: bool) -> None:
     state = pr.deal(game, seed=3)
     for _ in range(3):
-        found = pr.hint(state, fair=fair, states=400)
-        assert found is not None
+        found = hint(state, 400, fair=fair)
+        assert found.line[0] == found.move
+        assert found.wins is end_of(state, found).is_won
         state = state.play(found.move)
+
+
+@given(st.sampled_from(OPEN), st.integers(1, 200), st.integers(0, 20))
+def test_a_line_that_wins_leads_to_a_win(game: str, seed: int, plies: int) -> None:
+    state = reached(game, seed, plies)
+    found = pr.hint(state, work=5_000)
+    if found is not None:
+        assert found.wins is end_of(state, found).is_won
+        assert found.wins is bool(re.search(r"leads to a win:|it wins$", found.reason))
+
+
+@pytest.mark.parametrize("game", ["klondike", "spider-one-suit", "yukon"])
+def test_only_the_last_move_of_a_line_turns_up_a_card(game: str) -> None:
+    state = pr.deal(game, seed=5)
+    for _ in range(30):
+        found, hidden = hint(state, 1_000), faces_down(state)
+        for move in found.line[:-1]:
+            state = state.play(move)
+            assert faces_down(state) == hidden
+        state = state.play(found.line[-1])
+
+
+def faces_down(state: pr.State) -> int:
+    """Count the hidden cards outside the stock."""
+    return sum(card is None for pile in state.view().tableau for card in pile)
+
+
+def test_a_hint_may_know_all_cards() -> None:
+    state = pr.deal("klondike", seed=1)
+    found = hint(state, 60_000, fair=False)
+    assert found.wins
+    assert end_of(state, found).is_won
+
+
+def test_a_line_leaves_out_what_it_does_not_need() -> None:
+    state = pr.deal("freecell", seed=14)
+    found, keys = hint(state, 60_000), {state.key()}
+    for move in found.line:
+        state = state.play(move)
+        keys.add(state.key())
+    assert state.is_won
+    assert len(keys) == len(found.line) + 1  # it returns to none of its positions
+    assert len(found.line) < len(pr.solve(pr.deal("freecell", seed=14)).moves)
+
+
+def test_a_stock_is_looked_through_if_that_costs_nothing() -> None:
+    state = pr.deal("klondike", seed=1)
+    for _ in range(25):
+        assert is_free_look(state)
+        found = hint(state)
+        assert found.reason == "it looks through the stock, which costs nothing"
+        state = state.play(found.move)
+    assert knows_stock(state)
+    assert not is_free_look(state)
+    assert "looks" not in hint(state).reason
+
+
+@pytest.mark.parametrize(
+    "game", ["spider", "golf", "westcliff", "forty-thieves", "freecell", "la-belle-lucie"]
+)
+def test_no_look_is_free_without_a_way_back(game: str) -> None:
+    assert not is_free_look(pr.deal(game, seed=1))
+
+
+# 2. Fairness.
 
 
 def test_a_fair_hint_knows_only_what_the_player_sees() -> None:
@@ -44,7 +135,7 @@ def test_a_fair_hint_knows_only_what_the_player_sees() -> None:
     alike = pr.deal("klondike", deck=other)
     assert alike != state
     assert alike.view() == state.view()
-    assert pr.hint(alike, fair=True, states=800) == pr.hint(state, fair=True, states=800)
+    assert hint(alike) == hint(state)
 
 
 def unseen(state: pr.State, index: int) -> list[pr.Card]:
@@ -53,25 +144,15 @@ def unseen(state: pr.State, index: int) -> list[pr.Card]:
     return [card for place, card in enumerate(cards) if not state.is_face_up(name, place)]
 
 
-def test_a_hint_keeps_to_its_seconds() -> None:
-    state = pr.deal("spider", seed=1)
-    found = pr.hint(state, seconds=0.1)
-    assert found is not None
-    assert found.move in state.legal_moves()
-
-
-def test_a_hint_takes_less_than_half_a_second() -> None:
-    """Big Braid costs most, of all games."""
-    state = pr.deal("big-braid", seed=1)
-    start = time.process_time()
-    pr.hint(state)
-    assert time.process_time() - start < 2  # for a slow machine
-
-
-def test_a_hint_is_fair_unless_asked() -> None:
-    state = pr.deal("klondike", seed=1)
-    assert pr.hint(state, states=500) == pr.hint(state, fair=True, states=500)
-    assert pr.hint(lookalike(state, 1), states=500) == pr.hint(state, states=500)
+@given(
+    st.sampled_from(["klondike", "spider", "yukon", "quadrangle", "new-york", "gypsy", "golf"]),
+    st.integers(1, 200),
+    st.integers(0, 60),
+)
+def test_positions_that_look_alike_get_the_same_hint(game: str, seed: int, plies: int) -> None:
+    state = reached(game, seed, plies)
+    if state.legal_moves():
+        assert hint(lookalike(state, 1), 1_000) == hint(state, 1_000)
 
 
 def test_a_player_remembers_the_stock() -> None:
@@ -85,59 +166,109 @@ def test_a_player_remembers_the_stock() -> None:
     assert {table.view() for table in tables} == {state.view()}
 
 
-def test_hints_do_not_go_in_circles() -> None:
-    session = pr.Session.deal("balcony", seed=1)
-    while len(session.moves) < 12 and (found := session.hint(states=100)):
+# 3. Reasons.
+
+
+def test_a_proven_win_says_how_many_moves_are_left() -> None:
+    session = pr.Session.deal("freecell", seed=1)
+    said = []
+    while (found := session.hint()) is not None:
+        said.append(found.reason)
         session.play(found.move)
-    keys = [state.key() for state in session.states]
-    assert len(keys) == len(set(keys)) == 13
+    assert said[0] == f"it leads to a win: {len(said) - 1} more moves"
+    assert said[-3:] == [
+        "it leads to a win: two more moves",
+        "it leads to a win: one more move",
+        "it wins",
+    ]
+    assert session.state.is_won
 
 
-def test_hints_lead_to_a_win_that_a_search_finds() -> None:
-    state = pr.deal("freecell", seed=1)
-    for move in pr.solve(state, states=50_000).moves[:-30]:
-        state = state.play(move)
-    session = pr.Session(state)
-    while not session.state.is_won:
-        found = session.hint()
-        assert found is not None
-        assert found.wins
-        assert found.reason.endswith("leads to a win")  # no card is hidden
+@pytest.mark.parametrize(
+    "game",
+    ["klondike", "spider-one-suit", "yukon", "quadrangle"],
+)
+def test_a_reason_is_true(game: str) -> None:
+    """What it says is read from the positions along the line, with other words of its own."""
+    session, said = pr.Session.deal(game, seed=2), set[str]()
+    for _ in range(40):
+        found = session.hint(work=2_000)
+        if found is None or found.stuck:
+            break
+        before, reason = session.state, found.reason
+        path = [before]
+        for move in found.line:
+            path.append(path[-1].play(move))
+        if turned := re.search(r"face-down card of (t\d+)", reason):
+            pile = turned[1]
+            assert None in before.view().pile(pile)
+            assert path[-2].view().pile(pile).count(None) > path[-1].view().pile(pile).count(None)
+        if home := re.search(r"brings the (\S+) home", reason):
+            cards = [card_sign(c) for after in path[1:] for pile in after.foundation for c in pile]
+            assert home[1] in cards
+        if "frees a space" in reason:
+            empty = [sum(not pile for pile in state.tableau) for state in (before, *path[1:])]
+            assert max(empty[1:]) > empty[0]
+        if "draws from the stock" in reason:
+            assert found.move.source == "s"
+        assert "new position" not in reason
+        said.add(" ".join(reason.split()[:3]))
         session.play(found.move)
-    assert len({state.key() for state in session.states}) == len(session.states)
+    assert said
 
 
-@pytest.mark.parametrize("game", ["klondike", "freecell", "forty-thieves", "cruel", "yukon"])
-def test_a_hint_says_why(game: str) -> None:
-    """Each merit is that of the position after the move; one follows from the name of the move."""
-    session = pr.Session.deal(game, seed=2)
-    for _ in range(60):
-        found, before = session.hint(fair=False, states=0), session.state
-        if found is None:
-            break
-        after = session.play(found.move)
-        if after.key() in {state.key() for state in session.states[:-1]}:
-            assert found.reason == "every move returns to an earlier position"
-            break
-        spaces, cells = (
-            sum(map(bool, after.piles(role))) < sum(map(bool, before.piles(role)))
-            for role in (pl.Role.TABLEAU, pl.Role.CELL)
-        )
-        merits = {
-            "scores": after.score > before.score,
-            "turns up a card": faces_down(after) < faces_down(before),
-            "frees a space": spaces,
-            "frees a cell": cells,
-            "draws from the stock": found.move.source == "s",
-            "redeals": found.move.target == "s",  # and perhaps deals again
-        }
-        said = [merit for merit, holds in merits.items() if holds] or ["leads to a new position"]
-        assert found.reason == f"it {listing(said)}"
+BACK = "AD,AS2S3S,AH2H3H4H5H,AC2C3C4C"
+TABLEAU = "8S7D6C,KS7HQSJD,4S6H7S8D7C,9HTS9D8HQC5C4D,KD,6D9C6SQDJCTH,5DTCKCQHJSTD,9S2D8C"
 
 
-def faces_down(state: pr.State) -> int:
-    """Count the hidden cards outside the stock."""
-    return sum(card is None for pile in state.view().tableau for card in pile)
+def test_a_reason_says_why_a_card_comes_back_from_a_foundation() -> None:
+    found = hint(pr.State.from_text(f"freecell c:KH,JH,3D,5S f:{BACK} t:{TABLEAU}"), 60_000)
+    why = "it takes the 5♥ back, so that the 4♣ can go on it, and leads to a win: "
+    assert (found.move, found.wins) == ("f3-t1", True)
+    assert found.reason.startswith(why)
+
+
+def test_a_hint_says_if_the_game_is_lost() -> None:
+    found = hint(pr.deal("bakers-game", seed=2), 100_000)
+    assert (found.stuck, found.wins) == (True, False)
+    assert found.reason == "the game is lost from here: take moves back"
+    assert found.line == (found.move,)
+
+
+def test_a_hint_says_if_play_is_stuck() -> None:
+    ended = 0
+    for seed in (5, 6, 9):
+        session = pr.Session.deal("yukon", seed=seed)
+        while (found := session.hint(work=500)) is not None and not found.stuck:
+            session.play(found.move)
+        if found is not None:
+            ended += 1
+            assert found.reason.endswith("take moves back")
+            assert found.move in session.legal_moves()
+            nothing = pr.can_progress(session.state, fair=True, budget=500) is pr.Progress.NO
+            assert found.reason.startswith("no move leads on") is nothing
+    assert ended
+
+
+# 4. Limits.
+
+
+def test_a_hint_keeps_to_its_seconds() -> None:
+    state = pr.deal("spider", seed=1)
+    began = time.perf_counter()
+    found = pr.hint(state, seconds=0.1, work=10**9)
+    assert found is not None
+    assert found.move in state.legal_moves()
+    assert not found.stuck  # the search was too short to know
+    assert time.perf_counter() - began < 5  # for a slow machine
+
+
+def test_a_hint_needs_no_search() -> None:
+    for game in ("balcony", "freecell", "klondike", "spider"):
+        state = pr.deal(game, seed=1)
+        found = hint(state, 0)
+        assert found.move in state.legal_moves()
+        assert not found.wins
 
 
 def test_there_is_no_hint_without_a_legal_move() -> None:
@@ -147,25 +278,13 @@ def test_there_is_no_hint_without_a_legal_move() -> None:
     assert pr.hint(state) is None
 
 
-def test_a_hint_needs_no_search() -> None:
-    state = pr.deal("balcony", seed=1)
-    found = pr.hint(state, states=0)
-    assert found is not None
-    assert found.move in state.legal_moves()
-    assert not found.wins
-
-
 def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    searches = []
+    def interrupted(*_: object) -> bool:
+        raise KeyboardInterrupt
 
-    def interrupted(state: pr.State, **_: object) -> pr.Solution:
-        searches.append(state)
-        return pr.Solution(pr.Verdict.UNKNOWN, (), 1, pr.Cutoff.INTERRUPT)
-
-    monkeypatch.setattr("patience_rules.search.hints.solve", interrupted)
-    found = pr.hint(pr.deal("quadrangle", seed=7))
-    assert found == pr.Suggestion(pr.Move("t9", "f2"), False, "it scores")
-    assert len(searches) == 1
+    monkeypatch.setattr("patience_rules.search.attempts.Portfolio.run", interrupted)
+    found = hint(pr.deal("quadrangle", seed=7))
+    assert (found.move, found.reason, found.stuck) == ("t9-f2", "it brings the 9♠ home", False)
 
 
 @pytest.mark.parametrize("seen", [5, "golf", [1]])
@@ -174,9 +293,10 @@ def test_only_states_were_seen(seen: object) -> None:
         pr.hint(pr.deal("golf", seed=1), seen=seen)  # type: ignore[arg-type]
 
 
-def test_a_cancelled_hint_ends_after_a_table() -> None:
+def test_a_cancelled_hint_ends_after_a_turn() -> None:
     state = pr.deal("spider", seed=1)
-    calls = iter([True])
-    found = pr.hint(state, fair=True, states=100_000, cancel=lambda: next(calls))
+    calls = count()
+    found = pr.hint(state, work=10**9, cancel=lambda: next(calls) > 0)
     assert found is not None
     assert found.move in state.legal_moves()
+    assert next(calls) < 40  # it asks once more for each table

@@ -178,7 +178,7 @@ def assert_reveals_nothing(game: str, seed: int) -> None:
 def test_hidden_cards_change_no_answer(
     game: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "STATES", 100)  # faster
+    monkeypatch.setattr(hints, "WORK", 500)  # faster
     assert_reveals_nothing(game, seed)
 
 
@@ -275,6 +275,8 @@ def test_a_hint_and_the_outlook() -> None:
     found = pr.hint(state)
     assert found is not None
     assert ask(server, "hint") == {"hint": attrs.asdict(found)}
+    ask(server, "play", move=found.move)
+    assert ask(server, "hint")["hint"]["line"] == found.line[1:]
     assert ask(server, "outlook") == {"progress": "yes", "finish": False}
     shown = ask(server, "deal", game="golf", seed=1)["view"]
     while shown["status"] == "in-play":
@@ -407,6 +409,7 @@ def test_all_games_of_the_catalogue_may_be_played_at_once(asked: tuple[str, ...]
 def test_the_memory_of_positions_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     t = tables_for(pr.GAMES["golf"])
     monkeypatch.setattr(table_module, "POSITIONS_MEMORY", 10 * table_module.position_size(t))
+    monkeypatch.setattr(table_module, "KEPT", 0)
     server = Server()
     golf = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
     for table in (1, 2):

@@ -193,8 +193,10 @@ class Dialogue:
         if found is None:
             self._tell("No move is legal.", {"hint": None})
         else:
-            text = f"Try {found.move}: {found.reason}."
-            self._tell(text, {"hint": found.move, "reason": found.reason})
+            stuck = f"{_sentence(found.reason)} (undo)"
+            text = stuck if found.stuck else f"Try {found.move}: {found.reason}."
+            data = {"hint": found.move, "line": found.line, "wins": found.wins}
+            self._tell(text, {**data, "reason": found.reason, "stuck": found.stuck})
 
     def _auto(self, which: str) -> None:
         """Play the safe moves to foundations, or all of them."""

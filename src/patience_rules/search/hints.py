@@ -1,65 +1,63 @@
-"""Hints: a move to play, and the reason for it."""
+"""Hints: a plan to follow, its first move, and the reason for it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Collection, Iterable
 from random import Random
+from typing import Final
 
 import attrs
 
 from ..engine.move import Move
+from ..engine.standing import Key
 from ..engine.transition import Act
-from ..english.grammar import listing
-from ..errors import expect
+from ..english.card_words import card_sign
+from ..english.grammar import number
+from ..errors import expect, expect_whole
 from ..playing.state import State
 from ..rules.words import Role
-from .solver import solve
+from .attempts import Effort
+from .lookahead import Progress, can_progress
+from .planning import WORK, Planner
+from .plans import Aim, Plan
+from .solver import collected_if_alone
 from .unseen import imagine_unseen
-from .watch import Cutoff, check_limits
+from .watch import Watch, check_limits
 
-STATES = 2_500
-"""The default limit on positions to visit, on all tables together."""
-
-TABLES = 5
-"""The number of tables that a fair hint imagines."""
-
-_WINS = "leads to a win"
-_SEEMS_TO_WIN = "leads to a win, as far as can be seen"
-_SCORES = "scores"
-_TURNS = "turns up a card"
-_SPACES = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
-_DRAWS = "draws from the stock"
-_REDEALS = "redeals"
-_WORTH = {
-    _WINS: 16,
-    _SEEMS_TO_WIN: 16,
-    _SCORES: 8,
-    _TURNS: 4,
-    **dict.fromkeys(_SPACES.values(), 2),
-    **dict.fromkeys((_DRAWS, _REDEALS), -1),
-}
-_NEW = "leads to a new position"
+KEPT: Final = 4
+"""The number of plans that a guide remembers."""
+_LOOKAHEAD: Final = 500
+"""The most positions to visit to find out if play is stuck."""
+_SPACES: Final = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
 
 
 @attrs.frozen
 class Suggestion:
-    """A move to play.
+    """A plan, and its first move.
 
     Attributes:
-        move: the move.
-        wins: true if the move is on a winning line; for a fair hint, on most imagined tables.
+        move: the move to play.
+        line: the plan: the move, and those after it. It ends with a win, with a move that shows an
+            unseen card, or at a position that seems nearer to a win.
+        wins: true if it is proven that the line wins.
         reason: the reason for the move, a sentence without capital and full stop.
+        stuck: true if no line leads on: the game is lost, or no better position was found. The
+            move is then only legal, and the reason says that moves should be taken back.
 
     >>> from patience_rules import deal, hint
     >>> found = hint(deal("freecell", seed=1))
     >>> found.wins, found.reason
-    (True, 'it leads to a win')
+    (True, 'it leads to a win: 95 more moves')
+    >>> found.line[0] == found.move, len(found.line)
+    (True, 96)
     """
 
     move: Move
+    line: tuple[Move, ...]
     wins: bool
     reason: str
+    stuck: bool = False
 
 
 def hint(
@@ -67,26 +65,25 @@ def hint(
     *,
     fair: bool = True,
     seconds: float | None = None,
-    states: int | None = None,
+    work: int | None = None,
     seen: Iterable[State] = (),
     cancel: Callable[[], object] | None = None,
 ) -> Suggestion | None:
-    """Suggest a move, and say why.
+    """Suggest a plan, its first move, and the reason for it.
 
-    A move to a position of ``seen`` comes last. Of the others, the best starts a win that a short
-    search finds. Then effects count: scoring, turning up a card, freeing a space or cell. Draws
-    come after all other moves.
+    It knows no history: follow the line, or ask a :class:`Session`, which follows it while the
+    player does. Asked again after each move, it searches again, and may change its mind.
 
     Args:
         state: the position.
         fair: use only what the player has seen, as for :func:`can_progress`. If cards are unseen,
-            the search imagines several tables on which they lie in other orders. False: search
-            with all cards known.
+            the search imagines tables on which they lie in other orders, and the line ends with
+            the first move that shows one. False: search with all cards known.
         seconds: the most seconds to search.
-        states: the most positions to visit; 2,500 if neither limit is given, which takes less than
-            half a second.
-        seen: earlier states of the game, such as :attr:`Session.states`. Without them, a player who
-            follows the hints may go in circles.
+        work: the most positions to generate, duplicates included. By default the search takes about
+            half a second in most games, whether the package is compiled or not.
+        seen: earlier states of the game, such as :attr:`Session.states`. A line that does not win
+            and shows nothing does not end at one of them.
         cancel: ends the search, as for :func:`solve`.
 
     Returns:
@@ -98,75 +95,192 @@ def hint(
         PositionError: ``too-large`` if more than 5000 moves are legal.
 
     >>> from patience_rules import deal
-    >>> hint(deal("quadrangle", seed=7)).reason
-    'it scores'
+    >>> hint(deal("klondike", seed=1)).reason
+    'it looks through the stock, which costs nothing'
     """
+    limits = Limits(seconds, work, cancel)
     expect(state, State, "a state, such as deal('golf')")
-    check_limits(seconds, states, cancel=cancel)
-    past = {earlier.key() for earlier in _checked(seen)}
-    legal = state.legal_moves(distinct=True)
-    if not legal:
-        return None
-    tables = [state]
-    if fair:  # if nothing is unseen, all imagined tables equal the real one
-        tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
-    if seconds is None and states is None:
-        states = STATES
-    won = _winning_move(tables, seconds, states, cancel)
-    wins = _WINS if tables == [state] else _SEEMS_TO_WIN
-    choices: list[tuple[int, Move, list[str]]] = []
-    for move in legal if won is None or won in legal else (won, *legal):
-        if state.play(move).key() not in past:
-            merits = [*_effects(tables[0], move), *[wins] * (move == won)]
-            choices.append((sum(_WORTH[merit] for merit in merits), move, merits))
-    if not choices:
-        return Suggestion(legal[0], False, "every move returns to an earlier position")
-    _, move, merits = max(choices, key=lambda choice: choice[0])
-    return Suggestion(move, move == won, f"it {listing(merits or [_NEW])}")
+    return Guide().hint(state, _checked(seen), limits, fair=fair)
 
 
-def _checked(seen: Iterable[State]) -> Iterator[State]:
-    """Yield the states, after a check of each."""
+def _checked(seen: Iterable[State]) -> tuple[State, ...]:
+    """Return the states, after a check of each."""
     expect(seen, Iterable, "states of the game, such as session.states")
-    for state in seen:
+    states = tuple(seen)
+    for state in states:
         expect(state, State, "a state of the game, such as session.start")
-        yield state
+    return states
 
 
-def _winning_move(
-    tables: list[State],
-    seconds: float | None,
-    states: int | None,
-    cancel: Callable[[], object] | None,
-) -> Move | None:
-    """Return the first move of a winning line found on most tables, or None."""
-    if seconds is not None:
-        seconds /= len(tables)
-    if states is not None:
-        states //= len(tables)
-    firsts: list[Move] = []
-    for table in tables:
-        found = solve(table, seconds=seconds, states=states, cancel=cancel)
-        firsts += found.moves[:1]
-        if found.cutoff in (Cutoff.INTERRUPT, Cutoff.CANCEL):
+@attrs.frozen
+class Limits:
+    """What a search for a plan may take: seconds, work, and what cancels it."""
+
+    seconds: float | None = None
+    work: int | None = None
+    cancel: Callable[[], object] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        check_limits(self.seconds, None, cancel=self.cancel)
+        if self.work is not None:
+            expect_whole(self.work, "work", 0)
+
+    def effort(self) -> Effort:
+        """Return the work that may be done from now on."""
+        work = WORK if self.work is None else self.work
+        return Effort(work, Watch(self.seconds, None, None, self.cancel))
+
+
+class Guide:
+    """Gives hints to a player, and remembers the last plans.
+
+    A plan is followed while the player does, and again when a player returns to it. A plan that
+    wins outranks later ones.
+    """
+
+    def __init__(self) -> None:
+        self._plans: dict[bool, deque[Plan]] = {fair: deque(maxlen=KEPT) for fair in (True, False)}
+
+    def hint(
+        self, state: State, seen: Iterable[State], limits: Limits, *, fair: bool
+    ) -> Suggestion | None:
+        """Suggest a move as :func:`hint` does, the next one of a plan if the state is on one."""
+        if not state.legal_moves(distinct=True):
+            return None
+        plans = self._plans[bool(fair)]
+        for plan in sorted(plans, key=lambda plan: plan.aim is not Aim.WIN):
+            line = plan.rest(state)
+            if line:
+                return _suggestion(state, line, plan.aim)
+        past = {earlier.key() for earlier in seen}
+        effort = limits.effort()
+        with collected_if_alone():
+            plan = Planner(state, past, effort, fair).plan()
+        if not plan.line:
+            return _stuck(state, past, plan.aim, fair=fair, stopped=effort.stopped)
+        plans.appendleft(plan)
+        return _suggestion(state, plan.line, plan.aim)
+
+
+# 1. The reason for a line.
+
+
+def _suggestion(state: State, line: tuple[Move, ...], aim: Aim) -> Suggestion:
+    reason = f"it {_taking_back(state, line)}{_PURPOSES[aim](state, line)}"
+    return Suggestion(line[0], line, aim is Aim.WIN, reason)
+
+
+def _taking_back(state: State, line: tuple[Move, ...]) -> str:
+    """Say why a card leaves a foundation."""
+    move = line[0]
+    if not _is_of(move.source, Role.FOUNDATION):
+        return ""
+    here = state.play(move)
+    for later in line[1:]:
+        if later.target == move.target:
+            on_it = f", so that the {_card(here, later)} can go on it,"
             break
-    move, times = next(iter(Counter(firsts).most_common(1)), (None, 0))
-    return move if 2 * times > len(tables) else None
+        here = here.play(later)
+    else:
+        on_it = ""
+    return f"takes the {_card(state, move)} back{on_it} and "
 
 
-def _effects(state: State, move: Move) -> Iterator[str]:
-    """Yield the merits of a move that show on the table."""
-    transition = state.transition(move)
-    after, steps = transition.state, transition.steps
-    if after.score > state.score:
-        yield _SCORES
-    if any(step.act is Act.TURN and step.target != Role.STOCK.letter for step in steps):
-        yield _TURNS
-    for role, merit in _SPACES.items():
-        if sum(map(bool, after.piles(role))) < sum(map(bool, state.piles(role))):
-            yield merit
-    acts = {step.act for step in steps}
-    if Act.REDEAL in acts:
-        yield _REDEALS
-    elif Act.DRAW in acts:
-        yield _DRAWS
+def _winning(state: State, line: tuple[Move, ...]) -> str:
+    more = len(line) - 1
+    return f"leads to a win: {number(more)} more move{'s' * (more != 1)}" if more else "wins"
+
+
+def _seeing(state: State, line: tuple[Move, ...]) -> str:
+    """Say what the last move shows, or what comes before a draw.
+
+    An imagined table tells nothing that is hidden.
+    """
+    here = start = imagine_unseen(state, Random(0))
+    for move in line[:-1]:
+        here = here.play(move)
+    more = len(line) - 1
+    steps = here.transition(line[-1]).steps
+    for step in steps:
+        if step.act is Act.TURN and not _is_of(step.target, Role.STOCK):
+            card = f"the face-down card of {step.target}"
+            return f"leads to {card}{_ahead(more)}" if more else f"turns up {card}"
+        if step.act is Act.FILL and _is_of(step.source, Role.STOCK) and not more:
+            return f"brings a card of the stock to {step.target}"
+    now, later = next(
+        (words for act, words in _FROM_STOCK.items() if act in {step.act for step in steps}),
+        ("shows an unseen card", "an unseen card"),
+    )
+    return (_gain(start, line[:-1]) or f"leads to {later}{_ahead(more)}") if more else now
+
+
+_FROM_STOCK: Final = {
+    Act.REDEAL: ("redeals", "a redeal"),
+    Act.DRAW: ("draws from the stock", "the next draw"),
+    Act.FILL: ("shows an unseen card", "the next card of the stock"),
+}
+
+
+def _looking(state: State, line: tuple[Move, ...]) -> str:
+    return "looks through the stock, which costs nothing"
+
+
+def _nearing(state: State, line: tuple[Move, ...]) -> str:
+    return _gain(state, line) or "comes nearer to a win, though none was found"
+
+
+def _gain(state: State, line: tuple[Move, ...]) -> str:
+    """Say what a line gains: the first card that goes home, or else spaces; or nothing."""
+    here = state
+    for at, move in enumerate(line):
+        after = here.play(move)
+        if after.score > here.score:
+            home = _is_of(move.target, Role.FOUNDATION)
+            gain = f"brings the {_card(here, move)} home" if home else "scores"
+            return f"{gain}{_ahead(at)}"
+        here = after
+    for role, gain in _SPACES.items():
+        if sum(map(bool, here.piles(role))) < sum(map(bool, state.piles(role))):
+            return f"{gain}{_ahead(len(line) - 1)}"
+    return ""
+
+
+_PURPOSES: Final = {
+    Aim.WIN: _winning,
+    Aim.SEE: _seeing,
+    Aim.LOOK: _looking,
+    Aim.COME_NEARER: _nearing,
+}
+
+
+def _ahead(moves: int) -> str:
+    return f", {number(moves)} move{'s' * (moves != 1)} on" if moves else ""
+
+
+def _is_of(pile: str, role: Role) -> bool:
+    return pile[:1] == role.letter
+
+
+def _card(state: State, move: Move) -> str:
+    """Return the sign of the lowest card that a move takes from its pile."""
+    cards = state.pile_at(state.names.index(move.source))
+    return card_sign(cards[-move.size])
+
+
+# 2. Without a line.
+
+
+def _stuck(
+    state: State, past: Collection[Key], aim: Aim, *, fair: bool, stopped: bool
+) -> Suggestion:
+    """Return any legal move, to a new position if there is one, and say that it is of no use."""
+    legal = state.legal_moves(distinct=True)
+    new = (move for move in legal if state.play(move).key() not in past)
+    move = next(new, legal[0])
+    if aim is Aim.LOST:
+        why = "the game is lost from here"
+    elif can_progress(state, fair=fair, budget=_LOOKAHEAD) is Progress.NO:
+        why = "no move leads on from here"
+    else:
+        why = "no better position was found"
+    return Suggestion(move, (move,), False, f"{why}: take moves back", stuck=not stopped)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
 import attrs
@@ -173,12 +173,17 @@ def collected_later() -> Iterator[None]:
             gc.enable()
 
 
+def collected_if_alone() -> AbstractContextManager[None]:
+    """Turn the cyclic garbage collector off if no other thread runs."""
+    main = threading.current_thread() is threading.main_thread()
+    return collected_later() if main and threading.active_count() == 1 else nullcontext()
+
+
 def search(
     state: State, use: Collection[str], watch: Watch, memory: int, shortest: bool = False
 ) -> Solution:
     """Search with the prunings named in `use`; breadth first for the `shortest` line."""
-    main = threading.current_thread() is threading.main_thread()
-    with collected_later() if main and threading.active_count() == 1 else nullcontext():
+    with collected_if_alone():
         return _search(state, use, watch, memory, shortest)
 
 
@@ -187,11 +192,11 @@ def _search(
 ) -> Solution:
     searches: list[Search]
     if shortest:
-        searches = [_begun(Layers, state, use, memory)]
+        searches = [begun(Layers, state, use, memory)]
     else:
         searches = [
-            _begun(Frontier, state, use, memory * 3 // 4),
-            _begun(Beam, state, use, memory // 4, rough=True),
+            begun(Frontier, state, use, memory * 3 // 4),
+            begun(Beam, state, use, memory // 4, rough=True),
         ]
     portfolio = Portfolio(searches)
     cutoff: Cutoff | None = None
@@ -211,7 +216,7 @@ def _search(
     except Stopped as stopped:
         cutoff = stopped.cutoff
     visited, nearest = portfolio.visited(), portfolio.nearest()
-    line = _line(state, nearest) if nearest is not None else ()
+    line = line_to(state, nearest) if nearest is not None else ()
     if portfolio.won is not None:
         proven = shortest and portfolio.complete
         return Solution(Verdict.WINNABLE, line, visited, None, line, state, proven)
@@ -224,7 +229,7 @@ def _search(
 _Kind = TypeVar("_Kind", Frontier, Beam, Layers)
 
 
-def _begun(
+def begun(
     kind: type[_Kind], state: State, use: Collection[str], memory: int, rough: bool = False
 ) -> _Kind:
     """Return a search that will begin at a state; `rough` as in :class:`Expansion`."""
@@ -235,7 +240,7 @@ def _begun(
     return search
 
 
-def _line(state: State, last: Node) -> tuple[Move, ...]:
+def line_to(state: State, last: Node) -> tuple[Move, ...]:
     """Return the moves that lead to a position, including draws that waited."""
     nodes = [last]
     while nodes[-1].parent is not None:

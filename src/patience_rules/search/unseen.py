@@ -45,6 +45,35 @@ def play_counted(here: State, move: Move, meter: Meter) -> State:
     return make_state(t, *play_on(t, piles, redeals, shuffle, route, meter), shuffle)
 
 
+def is_free_look(state: State) -> bool:
+    """Check if the player may look through an unseen stock for nothing.
+
+    Draws and a redeal then lead back to this very position.
+    """
+    if state.rules.redeal is None or knows_stock(state):
+        return False
+    here = imagine_unseen(state, Random(0))
+    key = here.key()
+    for _ in range(2 * state.rules.cards + 2):
+        move = stock_move(here)
+        if move is None:
+            return False
+        here = here.play(move)
+        if here.redeals > state.redeals and here.key() == key:
+            return True
+    return False
+
+
+def stock_move(state: State) -> Move | None:
+    """Return a legal draw or redeal, if there is one."""
+    return next(filter(uses_stock, state.legal_moves()), None)
+
+
+def uses_stock(move: Move) -> bool:
+    """Check if a move is a draw or a redeal."""
+    return Role.STOCK.letter in (move.source, move.target)
+
+
 class Unseen:
     """Follows moves without knowledge of the unseen cards.
 
@@ -72,7 +101,7 @@ class Unseen:
         """
         piles = parts_of(here)[1]
         for move in moves:
-            if Role.STOCK.letter in (move.source, move.target) and not self._stock_leads_on:
+            if uses_stock(move) and not self._stock_leads_on:
                 yield None
             else:
                 after = play_counted(here, move, meter)

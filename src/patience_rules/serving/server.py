@@ -29,7 +29,7 @@ from .requests import (
     whole_seed,
     wrong,
 )
-from .table import Answer, Holding, Table, check_length, violation_answer
+from .table import Answer, Holding, Table, check_length, kept_with, violation_answer
 
 TABLES = 1000
 """The default for the most games in play at once."""
@@ -243,7 +243,7 @@ class Server:
         if not moves:
             return {"steps": [], **table.shown()}
         shown = table.preview(moves)  # may fail
-        kept = 1 + len(table.session.moves) + len(moves)  # undone moves are dropped
+        kept = kept_with(len(table.session.moves) + len(moves))  # undone moves are dropped
         self._holding.keep(table.t, kept - table.kept)
         for move in moves:
             table.session.play(move)

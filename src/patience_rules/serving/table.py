@@ -16,6 +16,7 @@ from ..engine.transition import Act, Step
 from ..english.reasons.violation import Violation
 from ..errors import ArgumentError, Code, PatienceError
 from ..playing.state import State, parts_of
+from ..search.hints import KEPT
 from ..session import Session
 from .requests import too_much, wrong
 
@@ -39,6 +40,11 @@ def check_length(moves: int) -> None:
     """
     if moves > MOVES:
         raise too_much(f"{moves} moves; a game in play has at most {MOVES}")
+
+
+def kept_with(moves: int) -> int:
+    """Return the number of positions kept in a game with this number of moves."""
+    return 1 + moves + KEPT
 
 
 @attrs.define
@@ -66,8 +72,8 @@ class Table:
 
     @property
     def kept(self) -> int:
-        """The number of positions kept, including undone ones."""
-        return 1 + len(self.session.moves) + len(self.session.undone)
+        """The number of positions kept, including undone ones and those where plans begin."""
+        return kept_with(len(self.session.moves) + len(self.session.undone))
 
     def shown(self) -> Answer:
         """Show the current position.
