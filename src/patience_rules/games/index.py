@@ -26,13 +26,14 @@ FAMILIES = {
         "gypsy miss-milligan milligan-cell nomad milligan-harp carlton lexington-harp "
         "brunswick mississippi griffon blockade giant surprise imperial-guards steve elba "
         "phantom-blockade hypotenuse eternal-triangle brazilian-patience millie eclipse "
-        "flamenco"
+        "flamenco die-koenigsbergerin"
     ),
     "freecell": (
         "freecell relaxed-freecell forecell seven-by-four seven-by-five bath double-freecell "
         "triple-freecell bakers-game king-only-bakers-game eight-off seahaven-towers "
         "relaxed-seahaven-towers somerset morehead cell-11 repair stalactites "
-        "challenge-freecell super-challenge-freecell clink penguin opus deep"
+        "challenge-freecell super-challenge-freecell clink penguin opus deep german-freecell "
+        "antares"
     ),
     "spider": (
         "spider spider-one-suit spider-two-suits relaxed-spider black-widow grandmothers-game "
@@ -44,7 +45,8 @@ FAMILIES = {
     "yukon": (
         "yukon russian-solitaire moosehide alaska roslin odessa double-yukon "
         "double-russian-solitaire queenie rushdike chinese-discipline chinese-solitaire "
-        "australian-patience tasmanian-patience canberra raw-prawn bim-bom"
+        "australian-patience tasmanian-patience canberra raw-prawn bim-bom abacus "
+        "tvetes-grandfather"
     ),
     "forty_thieves": (
         "forty-thieves busy-aces limited courtyard corona waning-moon josephine "
@@ -58,9 +60,12 @@ FAMILIES = {
     "canfield": (
         "canfield superior-canfield rainfall rainbow chameleon storehouse double-canfield "
         "american-toad variegated-canfield demon-two-decks triple-canfield eagle-wing acme duke "
-        "minerva munger mystique doorway gate"
+        "minerva munger mystique doorway gate demons-and-thieves"
     ),
-    "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
+    "golf": (
+        "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert "
+        "eliminator"
+    ),
     "sets": (
         "elevens elevens-too suit-elevens tens nines fifteens the-lucky-number triple-alliance "
         "cheops hurricane ides-of-march exit"
@@ -72,7 +77,7 @@ FAMILIES = {
     ),
     "pyramid": (
         "pyramid relaxed-pyramid king-tut giza thirteens baroness camelot nestor patient-pairs "
-        "patient-pairs-open fourteen"
+        "patient-pairs-open fourteen simple-pairs block-ten"
     ),
     "castles": (
         "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
@@ -85,7 +90,7 @@ FAMILIES = {
         "fan la-belle-lucie super-flower-garden trefoil scotch-patience shamrocks "
         "house-in-the-wood bristol flower-garden wildflower king-albert queen-victoria raglan "
         "relaxed-raglan brigade stonewall phoenix arizona artic-garden northwest-territory "
-        "klondike-territory dover spike belvedere"
+        "klondike-territory dover spike belvedere intelligence bear-river"
     ),
     "two_ways": (
         "bisley double-bisley realm mancunian house-on-the-hill capricieuse nationale patriarchs "
@@ -94,7 +99,7 @@ FAMILIES = {
     ),
     "short_packs": (
         "the-wish the-wish-open strata die-russische british-constitution "
-        "new-british-constitution amazons"
+        "new-british-constitution amazons bad-seven sticko"
     ),
     "courts": (
         "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "
@@ -122,7 +127,7 @@ FAMILIES = {
     "sundry": (
         "calculation doublets aces-up hit-or-miss osmosis peek sir-tommy lady-betty auld-lang-syne "
         "sir-tommy-two-decks german-patience bavarian-patience trusty-twelve knotty-nines "
-        "sweet-sixteen circle-eight"
+        "sweet-sixteen circle-eight fortunes labyrinth diamond-mine"
     ),
     "heaps": (
         "frog fly gnat colorado sly-fox gloaming chamberlain toad puss-in-the-corner strategy "
@@ -140,12 +145,12 @@ FAMILIES = {
         "trillium lily wake-robin wake-robin-three-decks wave-motion flourish cicely "
         "rouge-et-noir scorpion-head applegate triple-yukon triple-russian-solitaire "
         "ten-across geoffrey queensland brisbane russian-spider kiev dnieper yukon-cells "
-        "tabby-cat manx maine-coon"
+        "tabby-cat manx maine-coon spider-three-decks"
     ),
     "rings": (
         "corner-suite khedive phalanx two-rings toni marshal grandee turncoats voracious "
         "catherine-the-great reserves three-pirates royal-rendezvous shady-lanes "
-        "the-red-and-the-black thirty-two-cards little-napoleon floradora foothold"
+        "the-red-and-the-black thirty-two-cards little-napoleon floradora foothold regal-family"
     ),
     "towers": (
         "kingcell can-can limpopo needle haystack pitchfork buffalo-bill little-billie "

@@ -136,7 +136,7 @@ def _runs(rules: Rules) -> Iterator[str]:
         yield from _moved_together(rules, listing((group.any for group in same), "or"), take, run)
     for index, zone in enumerate(rules.zones):
         wanted = run_of(zone)
-        built = any(takes_several(zone, way) for way in zone.build)
+        built = any(takes_several(zone, way) and way.cards != UNLIMITED for way in zone.build)
         if wanted and built and {wanted} != set(map(run_of, many)):
             piles = zone_group(rules, index).any
             yield finish(f"together, cards go to {piles} only if they go {wanted}")

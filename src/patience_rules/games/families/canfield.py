@@ -188,6 +188,34 @@ GATE = Rules(
     deal=(Deal("reserve", 5), Deal("tableau")),
     draw=Draw(Deal("waste")),
 )
+DEMONS_AND_THIEVES = Rules(
+    "demons-and-thieves",
+    zones=(
+        STOCK,
+        WASTE,
+        reserves(1),
+        foundations(8, UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
+        tableau(
+            4,
+            Take.RUN,
+            Build(Direction.DOWN, Match.ALTERNATING, cards=UNLIMITED),
+            Start(cards=UNLIMITED),
+            id="demons",
+        ),
+        tableau(
+            5,
+            Take.RUN,
+            Build(Direction.DOWN, Match.IN_SUIT, cards=UNLIMITED),
+            Start(cards=UNLIMITED),
+            id="thieves",
+        ),
+    ),
+    deal=(Deal("thieves", 7), Deal("tableau"), BASE_CARD, *closed_reserve(13)),
+    decks=2,
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
+    name="Demons and Thieves",
+)
 
 GAMES = (
     Entry(
@@ -249,6 +277,11 @@ GAMES = (
     Entry(
         GATE,
         "Eight rails whose spaces take cards of two posts, and only then of the waste",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        DEMONS_AND_THIEVES,
+        "Four piles in alternating colours, five in suit, and a reserve; two redeals",
         numbered=NoNumbers.NOT_COMPARED,
     ),
 )

@@ -227,7 +227,7 @@ GAMES = (
     Entry(
         BELEAGUERED_CASTLE,
         "Eight piles of six, down regardless of suit; the aces lie ready",
-        ("Laying Siege", "Sham Battle"),
+        ("Laying Siege", "Sham Battle", "Castle"),
     ),
     Entry(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
     Entry(STRONGHOLD, "Streets and Alleys with a cell"),

@@ -33,7 +33,7 @@ GAMES = (
     Entry(
         FOUR_SEASONS,
         "Five piles in a cross, round the corner; a dealt card sets the base",
-        ("Corner Card", "Vanishing Cross", "Cross Currents"),
+        ("Corner Card", "Vanishing Cross", "Cross Currents", "Royal East"),
     ),
     Entry(FLORENTINE, "Four Seasons with one redeal"),
     Entry(CZARINA, "Four Seasons in which the waste fills spaces"),

@@ -23,6 +23,7 @@ LA_BELLE_LUCIE = relative(
             deal=Deal("tableau", 3, order=Order.PILES),
             times=2,
         ),
+        "options": (*TAKE_BACK, Option("redeal", "redeal.when", (None, "no-other-move"))),
     },
 )
 SUPER_FLOWER_GARDEN = relative(LA_BELLE_LUCIE, "super-flower-garden", {"tableau.build": DOWN})
@@ -176,6 +177,49 @@ BELVEDERE = relative(
     "belvedere",
     {"deal": (Deal("foundation", which=Which.FIRST, pick=ACES[:1]), *BRISTOL.deal)},
 )
+INTELLIGENCE = Rules(
+    "intelligence",
+    zones=(
+        STOCK,
+        giving_foundations(8),
+        tableau(
+            18,
+            Take.TOP,
+            UP_OR_DOWN_IN_SUIT,
+            then=Deal(
+                HERE,
+                3,
+                order=Order.PILES,
+                source="stock",
+                divert=ToFoundations(),
+                when=empty(HERE),
+            ),
+        ),
+    ),
+    deal=Deal("tableau", 3, divert=ToFoundations()),
+    decks=2,
+    redeal=Redeal(
+        (Gather("stock"), Gather("tableau")),
+        shuffle=Shuffle.CARDS,
+        deal=Deal("tableau", 3, order=Order.PILES, divert=ToFoundations()),
+        times=2,
+    ),
+    options=TAKE_BACK,
+)
+ROUND_IN_SUIT = {"build": UP_OR_DOWN_IN_SUIT_WRAPPING, "capacity": 3}
+BEAR_RIVER = Rules(
+    "bear-river",
+    zones=(
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
+        tableau(15, Take.TOP, **ROUND_IN_SUIT, id="fans", name="fan"),
+        tableau(3, Take.TOP, start=ANYTHING, **ROUND_IN_SUIT, id="holes", name="hole"),
+    ),
+    deal=(
+        Deal("fans", 3, order=Order.PILES),
+        Deal("holes", 2, order=Order.PILES),
+        Deal("foundation", which=Which.FIRST),
+    ),
+)
 
 GAMES = (
     Entry(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
@@ -226,4 +270,14 @@ GAMES = (
     Entry(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
     Entry(SPIKE, "Klondike with three wastes, dealt to at once"),
     Entry(BELVEDERE, "Bristol with an ace on the table", numbered=NoNumbers.NOT_COMPARED),
+    Entry(
+        INTELLIGENCE,
+        "Eighteen fans of two decks, filled from the stock, with two redeals; aces go home at once",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        BEAR_RIVER,
+        "Eighteen fans of at most three, round the corner in suit; three of them may be refilled",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

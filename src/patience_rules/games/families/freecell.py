@@ -1,7 +1,7 @@
 """FreeCell and its kin: everything lies open, and cells take a card each."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK
 
@@ -172,6 +172,40 @@ PENGUIN = Rules(
     deal=(Deal("foundation", (1, 1, 1), pick=[Base.BASE_RANK] * 3), Deal("tableau", 7)),
 )
 OPUS = relative(PENGUIN, "opus", {"cell.piles": 5})
+GERMAN = relative(
+    SEVEN_BY_FOUR,
+    "german-freecell",
+    {
+        "zones": (
+            *(Zone(Role.CELL, start=Start(when=CardIs(suits=[suit])), capacity=1) for suit in Suit),
+            FREECELL.zones[1],
+            tableau(7, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
+        )
+    },
+    "German FreeCell",
+)
+ANTARES = Rules(
+    "antares",
+    zones=(
+        cells(4),
+        foundations(),
+        tableau(
+            4,
+            Take.RUN,
+            Build(Direction.DOWN, Match.ALTERNATING, cards=UNLIMITED),
+            Start(cards=UNLIMITED),
+            id="left",
+        ),
+        tableau(
+            4,
+            Take.ANY_FACE_UP,
+            Build(Direction.DOWN, Match.IN_SUIT, cards=UNLIMITED),
+            Start("king", cards=UNLIMITED),
+            id="right",
+        ),
+    ),
+    deal=(Deal("tableau", 6), Deal("left")),
+)
 
 GAMES = (
     Entry(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
@@ -220,4 +254,14 @@ GAMES = (
     ),
     Entry(OPUS, "Penguin with five cells"),
     Entry(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
+    Entry(
+        GERMAN,
+        "Seven piles in which runs move, and a cell for each suit",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        ANTARES,
+        "Half FreeCell in alternating colours, half Scorpion in suit; cards go from half to half",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

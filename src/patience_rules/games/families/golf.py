@@ -61,6 +61,15 @@ ROBERT = Rules(
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=2),
 )
+ELIMINATOR = Rules(
+    "eliminator",
+    zones=(
+        foundations(6, UP_OR_DOWN_WRAPPING, start=ANYTHING, capacity=None),
+        tableau(4, Take.TOP),
+    ),
+    deal=Deal("tableau", 13),
+    options=(Option("foundations", "foundation.piles", (6, 5, 4)),),
+)
 
 GAMES = (
     Entry(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
@@ -83,4 +92,9 @@ GAMES = (
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"),
+    Entry(
+        ELIMINATOR,
+        "Four piles of thirteen to six foundations, a rank up or down at a time",
+        numbered=NoNumbers.ABSENT,
+    ),
 )

@@ -152,6 +152,14 @@ FLAMENCO = relative(
         "options": (),
     },
 )
+DIE_KOENIGSBERGERIN = Rules(
+    "die-koenigsbergerin",
+    zones=(STOCK, foundations(8), GYPSY.zones[2]),
+    deal=Deal("tableau", 3, divert=ToFoundations()),
+    decks=2,
+    draw=Draw(Deal("tableau", divert=ToFoundations())),
+    name="Die Königsbergerin",
+)
 
 GAMES = (
     Entry(
@@ -190,4 +198,10 @@ GAMES = (
     Entry(MILLIE, "Gypsy with one card a pile at first"),
     Entry(ECLIPSE, "Thirteen open piles of four in suit"),
     Entry(FLAMENCO, "Gypsy dealt open, with foundations both ways", numbered=OF_THE_FIRST_PACK),
+    Entry(
+        DIE_KOENIGSBERGERIN,
+        "Gypsy dealt open, whose aces go to the foundations as they are dealt",
+        ("Die Koenigsbergerin",),
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

@@ -110,6 +110,12 @@ FOURTEEN = relative(
         "removal": Total(14),
     },
 )
+SIMPLE_PAIRS = relative(THIRTEENS, "simple-pairs", {"tableau.piles": 9, "removal": Pair(SAME_RANK)})
+BLOCK_TEN = relative(
+    SIMPLE_PAIRS,
+    "block-ten",
+    {"removal": (Total(10, at_least=2), *(Set((rank, rank)) for rank in tuple(Rank)[10:]))},
+)
 
 GAMES = (
     Entry(
@@ -125,7 +131,11 @@ GAMES = (
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
-    Entry(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
+    Entry(
+        THIRTEENS,
+        "Ten cards, filled from the stock, cleared by pairs that add up to thirteen",
+        ("Helsinki",),
+    ),
     Entry(
         BARONESS,
         "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
@@ -142,11 +152,24 @@ GAMES = (
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(PATIENT_PAIRS, "Thirteen piles of four; their tops leave in pairs of one rank"),
+    Entry(
+        PATIENT_PAIRS, "Thirteen piles of four; their tops leave in pairs of one rank", ("Isabel",)
+    ),
     Entry(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),
     Entry(
         FOURTEEN,
         "Twelve piles from which pairs leave that add up to fourteen",
         ("Fourteen Out", "Fourteens", "Take Fourteen"),
+    ),
+    Entry(
+        SIMPLE_PAIRS,
+        "Nine cards, filled from the stock, cleared by pairs of one rank",
+        ("Jamestown",),
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        BLOCK_TEN,
+        "Nine cards, filled from the stock; pairs that make ten leave, and equal court cards",
+        numbered=NoNumbers.NOT_COMPARED,
     ),
 )

@@ -229,6 +229,21 @@ FOOTHOLD = Rules(
     decks=2,
     draw=Draw(Deal("waste")),
 )
+DIAMOND = CardIs(suits=[Suit.DIAMONDS])
+NO_DIAMOND = CardIs(suits=[Suit.CLUBS, Suit.HEARTS, Suit.SPADES])
+REGAL_FAMILY = Rules(
+    "regal-family",
+    zones=(
+        STOCK,
+        foundations(6, DOWN_IN_SUIT_WRAPPING, start=Start("ten", when=NO_DIAMOND)),
+        foundations(1, start=Start("ace", when=DIAMOND)),
+        foundations(1, DOWN_IN_SUIT_WRAPPING, start=Start("jack", when=DIAMOND)),
+        tableau(20, Take.TOP, Build(Direction.UP_OR_DOWN, Match.IN_SUIT, when=empty("stock"))),
+    ),
+    deal=Deal("tableau"),
+    decks=2,
+    draw=TO_EACH,
+)
 
 GAMES = (
     Entry(CORNER_SUITE, "Nine empty piles, which the waste alone begins; one deck, no redeal"),
@@ -268,4 +283,9 @@ GAMES = (
     Entry(LITTLE_NAPOLEON, "Eight piles of Spider's kind with three face-down cards; a waste"),
     Entry(FLORADORA, "Six piles of six, card by card; the eight kings go home together"),
     Entry(FOOTHOLD, "Eight piles of five, up or down in alternating colours"),
+    Entry(
+        REGAL_FAMILY,
+        "Twenty piles round foundations down from tens, but for diamonds, which go up and down",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

@@ -102,6 +102,61 @@ AMAZONS = Rules(
     draw=Draw(Deal("tableau", when=Holds(Opposite("foundation"), at_most=6))),
     redeal=Redeal(Gather("tableau", last_first=True), times=UNLIMITED),
 )
+OPEN_ROW = Deal("tableau", divert=ToFoundations())
+CLOSED_ROW = Deal("tableau", face_down=True)
+SEVEN_ROWS = (*(OPEN_ROW, CLOSED_ROW) * 3, OPEN_ROW)
+BAD_SEVEN = Rules(
+    "bad-seven",
+    zones=(
+        STOCK,
+        foundations(8, capacity=8),
+        tableau(7, Take.RUN, Link(Direction.DOWN, Match.ALTERNATING, ranks=HIGH), start=ANYTHING),
+    ),
+    deal=SEVEN_ROWS,
+    decks=2,
+    ranks=ACE_LOW,
+    draw=Draw(OPEN_ROW),
+    redeal=Redeal(
+        Gather("tableau"),
+        shuffle=Shuffle.CARDS,
+        deal=(*SEVEN_ROWS, Deal("tableau", 3, divert=ToFoundations())),
+        times=1,
+    ),
+)
+BLACKS_AND_REDS = (
+    (Suit.CLUBS, Suit.SPADES),
+    (Suit.SPADES, Suit.CLUBS),
+    (Suit.DIAMONDS, Suit.HEARTS),
+    (Suit.HEARTS, Suit.DIAMONDS),
+)
+DOWN_IN_ITS_COLOUR = tuple(
+    Build(
+        Direction.DOWN,
+        wrap=True,
+        when=(CardIs(suits=[suit]), CardIs(suits=[other], spot=Spot.TOP)),
+    )
+    for suit, other in BLACKS_AND_REDS
+)
+"""A rank down in the other suit of the same colour."""
+STICKO = Rules(
+    "sticko",
+    zones=(
+        STOCK,
+        Zone(Role.RESERVE, 16, then=fill("stock")),
+        foundations(
+            1,
+            (
+                UP_IN_SUIT_WRAPPING,
+                *DOWN_IN_ITS_COLOUR,
+                Link(Direction.SAME_RANK, Match.ALTERNATING),
+            ),
+            start=(),
+            capacity=32,
+        ),
+    ),
+    deal=(Deal("reserve"), Deal("foundation")),
+    ranks=(*HIGH, Rank.ACE),
+)
 
 GAMES = (
     Entry(
@@ -133,5 +188,16 @@ GAMES = (
         AMAZONS,
         "Aces, and sevens to queens; each foundation is built from the pile beneath it",
         ("Amazonen",),
+    ),
+    Entry(
+        BAD_SEVEN,
+        "Seven piles, every other row face down; aces go home as they are dealt, and one redeal",
+        ("Die böse Sieben",),
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        STICKO,
+        "One foundation for 32 cards: a rank up in suit, a rank down in its colour, or an equal",
+        numbered=NoNumbers.NOT_COMPARED,
     ),
 )

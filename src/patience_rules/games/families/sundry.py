@@ -121,6 +121,67 @@ GERMAN_PATIENCE = Rules(
     goal=Goal.RUNS,
 )
 BAVARIAN_PATIENCE = relative(GERMAN_PATIENCE, "bavarian-patience", {"tableau.piles": 10})
+FORTUNES = relative(ACES_UP, "fortunes", {"tableau.take": Take.ANY_FACE_UP})
+
+
+def row(number: int) -> Zone:
+    """Return one of the six rows of Labyrinth, of which only the lower end of a column is free."""
+    names = ("first", "second", "third", "fourth", "fifth", "sixth")
+    ids = [f"{name}-row" for name in names]
+    below = [Opposite(id) for id in ids[number + 1 : number + 2]]
+    return tableau(
+        8,
+        [Leave(when=empty(below))] if 0 < number < 5 else Take.TOP,
+        then=[fill([*below, "stock"] if number == 0 else below)] if below else (),
+        shape=Rows(8),
+        id=ids[number],
+        name=f"{names[number]} row place",
+    )
+
+
+ROWS = tuple(map(row, range(6)))
+LABYRINTH = Rules(
+    "labyrinth",
+    zones=(STOCK, foundations(start=()), *ROWS),
+    deal=(Deal("foundation", pick=ACES), Deal(ROWS[0].id)),
+    draw=Draw(
+        (
+            *(
+                Deal(below.id, when=(empty(HERE), occupied(Opposite(above.id))))
+                for above, below in zip(ROWS[4:0:-1], ROWS[5:1:-1], strict=True)
+            ),
+            Deal(ROWS[1].id, when=empty(HERE)),
+        )
+    ),
+)
+NO_DIAMOND = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
+DIAMOND_MINE = Rules(
+    "diamond-mine",
+    zones=(
+        tableau(
+            13,
+            Take.ANY_FACE_UP,
+            Build(
+                Direction.DOWN,
+                when=(CardIs(suits=NO_DIAMOND), CardIs(suits=NO_DIAMOND, spot=Spot.TOP)),
+            ),
+            Start(when=CardIs(suits=NO_DIAMOND)),
+            run=DOWN_IN_SUIT,
+            id="shafts",
+            name="shaft",
+        ),
+        tableau(
+            1,
+            Take.NOTHING,
+            UP_IN_SUIT_WRAPPING,
+            Start(cards=1, when=CardIs(suits=[Suit.DIAMONDS])),
+            id="mine",
+            name="mine",
+        ),
+    ),
+    deal=(Deal("shafts", 3, face_down=True), Deal("shafts")),
+    goal=Goal.RUNS,
+)
 
 GAMES = (
     Entry(
@@ -170,4 +231,19 @@ GAMES = (
     Entry(KNOTTY_NINES, "Trusty Twelve with nine piles"),
     Entry(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
     Entry(CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"),
+    Entry(
+        FORTUNES,
+        "Aces Up in which a space takes a card with all that lies on it",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        LABYRINTH,
+        "Columns of up to six cards, free at both ends; the stock deals to each column",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        DIAMOND_MINE,
+        "Diamonds leave thirteen piles for a pile of their own; other suits are built down",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

@@ -240,6 +240,18 @@ TABBY_CAT = Rules(
 )
 MANX = relative(TABBY_CAT, "manx", {"zones": (STOCK, cells(1), *TABBY_CAT.zones[2:])})
 MAINE_COON = relative(TABBY_CAT, "maine-coon", {"decks": 2, "foundation": whole(8, DOWN)})
+SPIDER_THREE_DECKS = relative(
+    SPIDER,
+    "spider-three-decks",
+    {
+        "foundation.piles": 12,
+        "tableau.piles": 12,
+        "decks": 3,
+        "deal": (Deal("tableau", (*(4,) * 6, *(3,) * 6), face_down=True), Deal("tableau")),
+        "draw": TO_EACH,
+        "options": (),
+    },
+)
 
 GAMES = (
     Entry(BIG_SPIDER, "Spider with three decks and thirteen piles"),
@@ -280,4 +292,9 @@ GAMES = (
     Entry(TABBY_CAT, "Four piles down round the corner and a tail that takes runs"),
     Entry(MANX, "Tabby Cat with a cell for a tail"),
     Entry(MAINE_COON, "Tabby Cat with two decks"),
+    Entry(
+        SPIDER_THREE_DECKS,
+        "Spider with three decks and twelve piles; the stock may be dealt onto spaces",
+        numbered=NoNumbers.ABSENT,
+    ),
 )

@@ -1,7 +1,7 @@
 """Yukon and its kin: any face-up card moves with all cards on it."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT
+from ..catalogue import RIGHT_TO_LEFT, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK
 
@@ -106,6 +106,46 @@ BIM_BOM = relative(
     "bim-bom",
     {"foundation.piles": 8, "tableau.piles": 8, "decks": 2, "deal": Deal("tableau", 5)},
 )
+BY_SUIT = ((Suit.CLUBS, 1), (Suit.SPADES, 2), (Suit.HEARTS, 3), (Suit.DIAMONDS, 4))
+
+
+def counted(direction: Direction) -> tuple[Build, ...]:
+    """Return the ways to build in suit that count clubs by one, spades by two, and so on."""
+    return tuple(
+        Build(direction, Match.IN_SUIT, wrap=True, step=step, when=CardIs(suits=[suit]))
+        for suit, step in BY_SUIT
+    )
+
+
+ABACUS = Rules(
+    "abacus",
+    zones=(
+        STOCK,
+        foundations(build=counted(Direction.UP), start=()),
+        tableau(7, Take.ANY_FACE_UP, counted(Direction.DOWN), start=ANYTHING),
+    ),
+    deal=(
+        Deal("foundation", pick=cards("AC 2S 3H 4D")),
+        Deal("tableau", stairs(7)),
+        Deal("tableau"),
+    ),
+    draw=TO_EACH,
+)
+GRANDFATHERS_ROWS = (
+    Deal("tableau", (0, 2, 4, 6, 5, 3, 1), face_down=True),
+    Deal("tableau"),
+    Deal("tableau", (0, *(4,) * 6)),
+)
+TVETES_GRANDFATHER = relative(
+    RUSSIAN,
+    "tvetes-grandfather",
+    {
+        "zones": (STOCK, *RUSSIAN.zones),
+        "deal": GRANDFATHERS_ROWS,
+        "redeal": Redeal(Gather("tableau"), shuffle="cards", deal=GRANDFATHERS_ROWS, times=2),
+    },
+    "Tvete's Grandfather",
+)
 
 GAMES = (
     Entry(YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"),
@@ -129,4 +169,15 @@ GAMES = (
     Entry(CANBERRA, "Australian Patience with one redeal"),
     Entry(RAW_PRAWN, "Australian Patience with any card in spaces"),
     Entry(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
+    Entry(
+        ABACUS,
+        "Yukon whose suits count by one, two, three and four, on foundations and piles",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Entry(
+        TVETES_GRANDFATHER,
+        "Russian Solitaire on a wedge of piles, which may be shuffled and dealt again twice",
+        ("Grandfather",),
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )
