@@ -633,6 +633,7 @@ SENTENCES = [
         "face down to each tableau pile. Then deal two cards face up to each tableau pile. Then",
     ),
     (pr.GAMES["spider"], "and five to each of the others, only the top card of each face up."),
+    (pr.GAMES["canfield"], "thirteen cards to the reserve, only the top card face up."),
     (
         pr.GAMES["big-harp"],
         "one fewer to each pile after it, down to one on the last, only the",

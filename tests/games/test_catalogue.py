@@ -22,7 +22,7 @@ from patience_rules.rules.facts import deal_steps, dealt, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.zone_facts import fills, gives, links
-from tests.support.late import BASE, sources, suits_go, text, won_piles
+from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
 from tests.support.piles import pile_names, piles_named, zone_of
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
@@ -454,20 +454,23 @@ def test_rows_in_place_win(game: str) -> None:
 @pytest.mark.parametrize("game", [game for game in of_goal(pl.Goal.RUNS) if game not in ROWS])
 def test_whole_runs_win(game: str) -> None:
     rules = pr.GAMES[game]
-    zone, size = rules.zones[-1], len(rules.ranks)
-    link = links(zone)[0]
-    direction = link.direction
+    size = len(rules.ranks)
     runs = [rules.pack[at : at + size] for at in range(0, rules.cards, size)]
-    if direction is pl.Direction.SAME_RANK:
-        runs = list(zip(*runs, strict=True))
-    if link.match is pl.Match.ALTERNATING:
-        pairs = [(runs[n], runs[n ^ 1]) for n in range(len(runs))]
-        runs = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
-    whole = [
-        " ".join(map(str, run[:: -1 if direction is pl.Direction.DOWN else 1])) for run in runs
-    ]
+    whole: list[str] = []
+    for zone in rules.zones_of(pl.Role.TABLEAU):
+        link = links(zone)[0]
+        suits = {suit for way in zone.start for suit in suits_of(way)} or set(pr.Suit)
+        own = [run for run in runs if {card.suit for card in run} <= suits]
+        runs = [run for run in runs if run not in own]
+        if link.direction is pl.Direction.SAME_RANK:
+            own = list(zip(*own, strict=True))
+        if link.match is pl.Match.ALTERNATING:
+            pairs = [(own[n], own[n ^ 1]) for n in range(len(own))]
+            own = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
+        turn = -1 if link.direction is pl.Direction.DOWN else 1
+        whole += [" ".join(map(str, run[::turn])) for run in own] + [""] * (zone.piles - len(own))
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
-    state = pr.State(rules, {**piles, "tableau": whole + [""] * (zone.piles - len(whole))})
+    state = pr.State(rules, {**piles, "tableau": whole})
     assert (state.status, state.score) == (pr.Status.WON, rules.cards)
     assert state.legal_moves() == ()
 

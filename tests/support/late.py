@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
@@ -78,15 +78,30 @@ def nexts(
     rules: pr.Rules, zone: pl.Zone, below: pr.Card, left: Counter[pr.Card]
 ) -> Iterator[pr.Card]:
     """Cards that follow one another on a foundation, up where it goes both ways, and round."""
-    for link in links(zone)[:1]:
+    for way in own_ways(zone):
+        link = way.link if isinstance(way, pl.Build) else way
         if link.direction.counts:
             down = link.direction is pl.Direction.DOWN
             direction = pl.Direction.DOWN if down else pl.Direction.UP
             link = attrs.evolve(link, direction=direction, wrap=True)
         ranks = ranks_on(link, below.rank, rules.ranks)
         for card in CARDS:
-            if left[card] and card.rank in ranks and suits_go(link.match, below, card):
+            fits = card.rank in ranks and suits_go(link.match, below, card)
+            if left[card] and fits and card.suit in suits_of(way):
                 yield card
+
+
+def own_ways(zone: pl.Zone) -> Iterable[pl.Link]:
+    """The first way to build, or all if each is for suits of its own."""
+    apart = all(len(suits_of(way)) < len(pr.Suit) for way in zone.build)
+    return zone.build if zone.build and apart else links(zone)[:1]
+
+
+def suits_of(way: pl.Link | pl.Start) -> frozenset[pr.Suit]:
+    """The suits of the cards that a way may lay."""
+    when = way.when if isinstance(way, (pl.Build, pl.Start)) else ()
+    named = [one.suits for one in when if isinstance(one, pl.CardIs) and not one.spot]
+    return frozenset(pr.Suit).intersection(*[suits for suits in named if suits])
 
 
 def suits_go(match: pl.Match, below: pr.Card, above: pr.Card) -> bool:

@@ -66,7 +66,8 @@ def _merged(rules: Rules, role: Role, steps: Sequence[Deal]) -> list[str]:
     if all(pile == sorted(pile) for pile in piles):  # the cards face down lie under the others
         whole = _lay_out(rules, role, [(down, "down"), (up, "up")])
         if any(down) and up == [min(cards, 1) for cards in total]:
-            whole = [f"deal {shares(rules, role, total)}, only the top card of each face up"]
+            top = "the top card of each" if len(total) > 1 else "the top card"
+            whole = [f"deal {shares(rules, role, total)}, only {top} face up"]
     elif all(one != other for pile in piles for one, other in pairwise(pile)):
         begin = {pile[0] for pile in piles if pile}
         turns = " and ".join(f"face {face}" for face in sorted({*faces}, reverse="up" in begin))
