@@ -257,6 +257,10 @@ def _why_not_together(a: Attempt) -> Violation | None:
             return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, able=able)
     if one.kind == other.kind or other.landing(a.piles[source]) >= a.count:
         return None
+    known, top = a.t.routes.target(target), a.piles[target][-1]
+    for _, way in known.open_ways(a.piles, a.redeals, a.base, top, BITS[a.card]):
+        if way.cards < 0 and way.comes_from[source]:
+            return None  # this way takes any cards that leave together
     template = "the cards do not form a run there: {target:they take} runs {target:runs}"
     field = "target.run" if a.zone(target).run else "target.build"
     return a.refused(Code.NOT_A_RUN, field, template, a.moved)
