@@ -9,6 +9,7 @@ import pytest
 import patience_rules as pr
 from docs.facts.drawn_games import drawn as games
 from docs.facts.drawn_games import lacking, said, summary
+from tests.support.drawn_rules import RULES
 
 pytestmark = pytest.mark.pages
 
@@ -27,6 +28,10 @@ def test_a_game_is_judged_in_one_way() -> None:
         assert row.get("game", "golf") in pr.GAMES
         assert not {"sayable", "lacks"} <= set(row)
         assert said(row) != "lacks" or row["lacks"]
+
+
+def test_each_game_that_can_be_said_has_a_rule_set() -> None:
+    assert {row["name"] for row in DRAWN if said(row) == "sayable"} == RULES.keys()
 
 
 def test_what_is_counted_adds_up() -> None:

@@ -206,13 +206,20 @@ INTELLIGENCE = Rules(
     ),
     options=TAKE_BACK,
 )
-ROUND_IN_SUIT = {"build": UP_OR_DOWN_IN_SUIT_WRAPPING, "capacity": 3}
 BEAR_RIVER = Rules(
     "bear-river",
     zones=(
         foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
-        tableau(15, Take.TOP, **ROUND_IN_SUIT, id="fans", name="fan"),
-        tableau(3, Take.TOP, start=ANYTHING, **ROUND_IN_SUIT, id="holes", name="hole"),
+        tableau(15, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, capacity=3, id="fans", name="fan"),
+        tableau(
+            3,
+            Take.TOP,
+            UP_OR_DOWN_IN_SUIT_WRAPPING,
+            start=ANYTHING,
+            capacity=3,
+            id="holes",
+            name="hole",
+        ),
     ),
     deal=(
         Deal("fans", 3, order=Order.PILES),

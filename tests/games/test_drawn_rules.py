@@ -1,0 +1,25 @@
+"""Games that were chosen at random can be said in the language, and are played by the engine."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import patience_rules as pr
+from tests.support.drawn_rules import RULES
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
+    rules = RULES[name]
+    assert pr.Rules.from_json(rules.to_json()) == rules
+    assert pr.describe(rules).startswith(rules.title)
+    assert pr.check_conformance(rules, games=1, plies=8).positions
+    choices, state = random.Random(1), pr.deal(rules, seed=1)
+    for _ in range(40):
+        moves = state.legal_moves()
+        if not moves:
+            break
+        state = state.play(choices.choice(moves))
+    assert state != pr.deal(rules, seed=1)
