@@ -56,7 +56,7 @@ def test_most_games_stay_sound_with_a_value_of_another_game() -> None:
 
 
 def test_changes_reach_every_field() -> None:
-    random, missing = Random(1), {site[:2] for site in catalogue()}
+    random, missing = Random(3), {site[:2] for site in catalogue()}
     for _ in range(400):
         rules = random.choice(bases())
         for _ in range(12):

@@ -197,7 +197,7 @@ def test_no_rule_set_takes_more_than_its_work(data: st.DataObject) -> None:
 def test_games_are_far_from_the_limit_on_work() -> None:
     for rules in pr.GAMES.values():
         work = work_of(rules)
-        assert max(work.listing, work.move, work.settling * work.passes) < MOST_WORK / 15
+        assert max(work.listing, work.move, work.settling * work.passes) < MOST_WORK / 3
 
 
 def test_each_pass_of_settling_is_counted() -> None:
