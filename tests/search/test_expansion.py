@@ -26,10 +26,10 @@ PRUNINGS = {
     "klondike": "buried draws home parts returns",
     "klondike-by-threes": "buried draws home parts returns",
     "freecell": "home returns",
-    "balcony": "buried draws home",
-    "quadrangle": "home",
+    "balcony": "buried draws exposed home",
+    "quadrangle": "exposed home",
     "new-york": "home",
-    "cast-out-nines": "draws home",
+    "cast-out-nines": "draws exposed home",
     "golf": "inert landing",
     "pyramid": "inert",
     "spider": "",
@@ -118,7 +118,7 @@ def test_updated_keys_and_distances_equal_fresh_ones(game: str) -> None:
     state = pr.deal(game, seed=5)
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, 1 << 20, ALL, shuffle)
-    nodes = [expansion.found.root(piles, redeals)]
+    nodes = [expansion.root(piles, redeals)]
     for node in nodes[:60]:
         nodes += expansion.children(node)
     for node in nodes:

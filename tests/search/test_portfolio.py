@@ -17,8 +17,8 @@ def begun(state: pr.State, nodes: int = 100_000) -> tuple[Frontier, Beam]:
     t, piles, redeals, shuffle = parts_of(state)
     one, other = (Expansion(t, 1 << 20, ALL, shuffle, rough) for rough in (False, True))
     frontier, beam = Frontier(one, nodes * NODE_BYTES), Beam(other, nodes * NODE_BYTES)
-    frontier.put([one.found.root(piles, redeals)])
-    beam.put([other.found.root(piles, redeals)])
+    frontier.put([one.root(piles, redeals)])
+    beam.put([other.root(piles, redeals)])
     return frontier, beam
 
 

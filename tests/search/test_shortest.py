@@ -103,7 +103,7 @@ def test_a_won_position_that_does_not_seem_nearest_is_found() -> None:
     t, piles, redeals, _ = parts_of(state)
     expansion = Expansion(t, 1 << 20, KEEPING)
     layers = Layers(expansion, 1 << 20)
-    root = expansion.found.root(piles, redeals)
+    root = expansion.root(piles, redeals)
     expansion.found.nearest = Node((), 0, 0, root.distance - 1_000, 0, root, (0, 0, 0), None)
     layers.put([root])
     assert layers.run(1_000, 1_000)

@@ -121,7 +121,7 @@ def test_many_positions_wait_in_bounded_memory() -> None:
     t, piles, redeals, _ = parts_of(pr.deal("spider", seed=5))
     expansion = Expansion(t, 1 << 20, ALL)
     frontier = Frontier(expansion, 2_000 * NODE_BYTES)
-    frontier.put([expansion.found.root(piles, redeals)])
+    frontier.put([expansion.root(piles, redeals)])
     while not frontier.run(100, 20_000) and expansion.found.visited < 20_000:
         assert len(frontier) <= 2_000 + 100
     assert expansion.found.visited >= 20_000
@@ -133,7 +133,7 @@ def test_little_is_done_between_two_checks_of_the_clock() -> None:
     most = len(legal_moves(t, piles, redeals))
     expansion = Expansion(t, 1 << 20, ALL)
     frontier = Frontier(expansion, MEMORY)
-    frontier.put([expansion.found.root(piles, redeals)])
+    frontier.put([expansion.root(piles, redeals)])
     for _ in range(3):
         before = expansion.found.generated
         frontier.run(3_000, 1_000_000)
@@ -269,7 +269,7 @@ def test_a_won_position_that_does_not_seem_nearest_is_found() -> None:
         state = state.play(move)
     t, piles, redeals, _ = parts_of(state)
     expansion = Expansion(t, 1 << 20, ALL)
-    root = expansion.found.root(piles, redeals)
+    root = expansion.root(piles, redeals)
     expansion.found.nearest = Node((), 0, 0, root.distance - 1_000, 0, root, (0, 0, 0), None)
     children = expansion.children(root)
     assert expansion.found.won is None

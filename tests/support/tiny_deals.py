@@ -201,6 +201,48 @@ def one_pass_game(choices: random.Random) -> pl.Rules:
     )
 
 
+def exposing_game(choices: random.Random) -> pl.Rules:
+    """Rules of a game in which each card of a waste must be on top once, and that has few piles."""
+    one_of = choices.choice
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 2, 2))))
+    ranks = tuple(pr.Rank)[: choices.randint(4, 7)]
+    decks = one_of((1, 2))
+    wraps = choices.random() < 0.5
+    up = pl.UP_IN_SUIT_WRAPPING if wraps else pl.UP_IN_SUIT
+    firsts: list[pr.Rank | pl.Base] = [*ranks, pl.Base.BASE_RANK]
+    first = one_of(firsts) if wraps else ranks[0]
+    give = pl.Take.NOTHING if first is pl.Base.BASE_RANK else one_of(MAY_GIVE)
+    stop = one_of(((), (), (), ranks[-1:]))
+    starts = ((), pl.ANYTHING, pl.ANYTHING, pl.Start(ranks[-1]), pl.Start(cards=1))
+    piles = choices.randint(1, 2)
+    reserves = [pl.reserves(one_of((1, 1, 2)))] * (choices.random() < 0.5)
+    fillers = ["waste", "stock", *["reserve"] * len(reserves)]
+    columns = pl.tableau(
+        piles,
+        one_of(TAKES),
+        pl.Build(match=one_of(list(pl.Match)), wrap=wraps and choices.random() < 0.7, stop=stop),
+        one_of(starts),
+        then=pl.fill(one_of(fillers)) if choices.random() < 0.15 else (),
+    )
+    return pl.Rules(
+        "tiny",
+        (
+            pl.foundations(decks * len(suits), up, first, take=give, capacity=None),
+            one_of((pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
+            pl.WASTE,
+            *reserves,
+            *[pl.cells(1)] * (choices.random() < 0.15),
+            columns,
+        ),
+        pl.Deal("tableau", face_down=choices.random() < 0.2),
+        decks,
+        suits,
+        ranks=ranks,
+        draw=pl.Draw(pl.Deal("waste", one_of((1, 1, 1, 2, 3)))),
+        redeal=one_of((None, None, None, pl.Redeal(pl.Gather("waste"), times=1))),
+    )
+
+
 def drawing(choices: random.Random) -> tuple[pl.Draw, pl.Redeal | None]:
     """How a stock is drawn from and made anew."""
     one_of = choices.choice
@@ -275,7 +317,7 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
     t = tables_for(rules)
     piles = [EMPTY] * t.piles
     ranks = rules.ranks
-    base = choices.randrange(len(ranks)) if any(map(based, rules.zones)) else 0
+    base = choices.randrange(len(ranks)) if any(map(based, rules.zones)) else first_place(rules)
     homes = t.numbering.of_role(pl.Role.FOUNDATION)
     rest: list[int] = []
     if homes:
@@ -305,6 +347,13 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
     settled = Change(tuple(piles), 0, None)
     t.settling.settle(t.base, settled)
     return make_state(t, settled.after(), 0)
+
+
+def first_place(rules: pr.Rules) -> int:
+    """The place, among the ranks, of the only one that foundations begin with."""
+    starts = [way.ranks for zone in rules.zones_of(pl.Role.FOUNDATION) for way in zone.start]
+    only = {rank for ranks in starts for rank in ranks if isinstance(rank, pr.Rank)}
+    return rules.ranks.index(only.pop()) if len(only) == 1 else 0
 
 
 def searched(
@@ -337,7 +386,7 @@ def beam_of(
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, 1 << 20, use, shuffle, rough)
     beam = Beam(expansion, nodes * NODE_BYTES, width)
-    beam.put([expansion.found.root(piles, redeals)])
+    beam.put([expansion.root(piles, redeals)])
     return beam
 
 

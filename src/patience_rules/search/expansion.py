@@ -15,6 +15,7 @@ from ..engine.tables import Tables
 from .buried import Buried
 from .discovery import Discovery
 from .draws import Draws, Play, Turn, draws_wait
+from .exposed import Exposed
 from .foundation_moves import Home, Returns
 from .landing import Landing
 from .pruning import Moment, Node, Pruning
@@ -23,6 +24,7 @@ from .tableau_moves import Orders, Parts
 KINDS: Final[Mapping[str, type[Pruning]]] = {
     "home": Home,
     "landing": Landing,
+    "exposed": Exposed,
     "buried": Buried,
     "orders": Orders,
     "parts": Parts,
@@ -68,6 +70,12 @@ class Expansion:
         self._prunings = prunings_of(t, used)
         self._draws = Draws(t) if DRAWS in used and draws_wait(t) else None
         self.found = Discovery(t, memory, self._draws, INERT in used, shuffle, rough)
+
+    def root(self, piles: Piles, redeals: int) -> Node:
+        """Return the node of the position where a search starts."""
+        root = self.found.root(piles, redeals)
+        self._prunings = tuple([one.begin(root.piles, root.redeals) for one in self._prunings])
+        return root
 
     def drops_orders(self) -> bool:
         """Check if orders of moves are left out, so that the remaining positions differ more."""

@@ -136,14 +136,14 @@ def foundations_are_plain(rules: Rules) -> bool:
 def is_plain(rules: Rules) -> bool:
     """Check for a game without conditions, where spaces are filled immediately or not at all."""
     return (
-        only(rules, *_RULES)
+        only(rules, *RULES)
         and draws_to_waste(rules)
         and turns_waste(rules.redeal)
         and all(_is_plain_zone(zone) for zone in rules.zones)
     )
 
 
-_RULES = ("id", "zones", "deal", "decks", "suits", "ranks", "draw", "redeal", "options", "name")
+RULES = ("id", "zones", "deal", "decks", "suits", "ranks", "draw", "redeal", "options", "name")
 ZONE = ("role", "take", "piles", "start", "build", "run", "capacity", "then", "id", "name")
 
 

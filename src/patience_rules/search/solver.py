@@ -236,7 +236,7 @@ def begun(
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, memory // 2, use, shuffle, rough)
     search = kind(expansion, memory - expansion.found.most_bytes())
-    search.put([expansion.found.root(piles, redeals)])
+    search.put([expansion.root(piles, redeals)])
     return search
 
 

@@ -1,0 +1,162 @@
+"""Dead ends where a card of the waste can never be on top again."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.card_sets import EMPTY, Piles
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.playing.state import parts_of
+from patience_rules.search.exposed import Exposed, Moments, receiving_piles
+from patience_rules.search.piles_needed import Group, Laying, PilesNeeded
+from patience_rules.search.pruning import Node, Pruning
+from tests.support.draw import seeds
+from tests.support.prunings import decided
+from tests.support.tiny_deals import can_be_won, exposing_game, position
+
+WINS = Path(__file__).parents[1] / "data/cast_out_nines_wins.jsonl"
+
+
+def exposing_position(choices: random.Random) -> pr.State:
+    while True:
+        try:
+            return position(choices, exposing_game(choices))
+        except pr.RulesError:
+            continue
+
+
+def is_lost(proof: Pruning, piles: Piles) -> bool:
+    return proof.is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
+
+
+@seeds(400, 10_000)
+def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
+    """In the first position of a search, and in others on the way."""
+    found = {True: 0, False: 0}
+    for seed in seeds:
+        choices = random.Random(seed)
+        state = exposing_position(choices)
+        t, piles, redeals, _ = parts_of(state)
+        if not Exposed.covers(t):
+            continue
+        proof = Exposed(t).begin(piles, redeals)
+        for _ in range(8):
+            t, piles, redeals, _ = parts_of(state)
+            lost = is_lost(proof, piles)
+            if lost:
+                assert not can_be_won(state, 2_000), seed
+            found[lost] += 1
+            moves = state.legal_moves()
+            if lost or not moves:
+                break
+            state = state.play(choices.choice(moves))
+    assert min(found.values()) > len(seeds) // 20
+
+
+def test_exposure_alone_and_with_other_proofs_changes_no_verdict() -> None:
+    assert {won for _, won in decided(exposing_position, 60, 300)} == {True, False}
+
+
+def test_no_position_of_a_won_game_is_lost() -> None:
+    for line in WINS.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        state = pr.deal(record["game"], seed=record["seed"])
+        t, piles, redeals, _ = parts_of(state)
+        proof = Exposed(t).begin(piles, redeals)
+        for move in record["moves"].split():
+            assert not is_lost(proof, parts_of(state)[1])
+            state = state.play(move)
+        assert state.is_won
+
+
+@pytest.mark.parametrize(("game", "seed", "most"), [("cast-out-nines", 11, 9), ("balcony", 4, 30)])
+def test_a_deal_whose_first_draws_cannot_be_on_top_is_lost_soon(
+    game: str, seed: int, most: int
+) -> None:
+    found = pr.solve(pr.deal(game, seed=seed), states=1_000)
+    assert found.verdict is pr.Verdict.UNWINNABLE
+    assert found.states <= most
+
+
+def test_a_small_cache_of_wastes_changes_nothing() -> None:
+    found = set()
+    for seed in range(4):
+        state = pr.deal("balcony", seed=seed)
+        t, piles, redeals, _ = parts_of(state)
+        laying = Laying(t, t.base.rank(piles), receiving_piles(t))
+        groups = [Group(laying, suits, 1, 5) for suits in laying.groups()]
+        small = Moments(t, piles, laying, PilesNeeded(laying, groups), most=2)
+        large = Exposed(t).begin(piles, redeals)
+        choices = random.Random(seed)
+        for _ in range(60):
+            piles = parts_of(state)[1]
+            found.add(is_lost(large, piles))
+            assert is_lost(small, piles) == is_lost(large, piles)
+            moves = state.legal_moves()
+            state = state.play(choices.choice(moves)) if moves else state
+    assert found == {True, False}
+
+
+def test_a_proof_begins_anew_once_its_cache_is_full() -> None:
+    state = pr.deal("balcony", seed=4)
+    t, piles, redeals, _ = parts_of(state)
+    proof = Exposed(t, most_steps=0)
+    for _ in range(2):
+        assert not is_lost(proof.begin(piles, redeals), piles)
+
+
+def test_no_waste_is_bounded_before_the_last_redeal_or_the_base() -> None:
+    balcony, state = pr.GAMES["balcony"], pr.deal("balcony", seed=1)
+    renewed = tables_for(attrs.evolve(balcony, redeal=pl.Redeal(pl.Gather("waste"), times=1)))
+    proof, piles = Exposed(renewed), parts_of(state)[1]
+    assert [proof.begin(piles, redeals) is proof for redeals in (0, 1)] == [True, False]
+    assert not is_lost(proof, piles)
+    quadrangle = tables_for(pr.GAMES["quadrangle"])
+    proof = Exposed(quadrangle)
+    dealt = parts_of(pr.deal("quadrangle", seed=1))[1]
+    unset = tuple(
+        EMPTY if home else cards
+        for cards, home in zip(dealt, quadrangle.numbering.is_foundation, strict=True)
+    )
+    assert [proof.begin(piles, 0) is proof for piles in (dealt, unset)] == [False, True]
+
+
+def test_games_with_a_last_pass_through_the_stock_are_covered_and_others_are_not() -> None:
+    covered = {id for id, rules in pr.GAMES.items() if Exposed.covers(tables_for(rules))}
+    assert {"cast-out-nines", "balcony", "quadrangle", "forty-thieves", "limited"} <= covered
+    assert {"streets", "vegas-klondike", "rainbow", "phalanx"} <= covered
+    assert not {"klondike", "spider", "freecell", "new-york", "golf", "pyramid"} & covered
+
+
+CHANGED: dict[str, dict[str, Any]] = {
+    "no draw": {"draw": None, "deal": (pl.Deal("tableau"), pl.Deal("reserve", 47))},
+    "redeals without limit": {"redeal": pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)},
+    "a draw to the tableau": {"draw": pl.TO_EACH},
+    "two wastes": {"waste.piles": 2, "draw": pl.Draw(pl.Deal("waste", which=pl.Which.CHOSEN))},
+    "a waste that is built on": {"waste": pl.Zone(pl.Role.WASTE, build=pl.UP)},
+    "a waste that fills": {"waste": pl.Zone(pl.Role.WASTE, then=pl.fill("stock"))},
+    "runs that leave the waste": {"waste": pl.Zone(pl.Role.WASTE, take=pl.Take.RUN, run=pl.DOWN)},
+    "foundations in colour": {"foundation.build": pl.Link(pl.Direction.UP, pl.Match.IN_COLOUR)},
+    "piles built up": {"tableau.build": pl.UP},
+    "piles built up or down": {"tableau.build": pl.UP_OR_DOWN},
+    "piles of places": {"tableau.shape": pl.Rows(5)},
+    "spaces filled with two cards": {"tableau.then": pl.fill("stock", 2)},
+    "gaps that close": {"tableau.then": pl.CloseGaps()},
+    "no piles": {"tableau.build": (), "tableau.start": ()},
+    "nine decks": {"decks": 9, "foundation.piles": 36},
+}
+"""Changes of Balcony that the proof does not cover."""
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_other_games_are_not_covered(name: str) -> None:
+    rules = pl.relative(pr.GAMES["balcony"], "changed", {**CHANGED[name], "options": ()})
+    assert not Exposed.covers(tables_for(rules))
