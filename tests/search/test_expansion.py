@@ -31,7 +31,7 @@ PRUNINGS = {
     "new-york": "home",
     "cast-out-nines": "draws exposed home",
     "golf": "inert landing",
-    "pyramid": "inert",
+    "pyramid": "inert paired",
     "spider": "",
     "yukon": "home orders",
     "giant": "",

@@ -312,6 +312,36 @@ def clearing_game(choices: random.Random) -> pl.Rules:
     )
 
 
+def pairing_game(choices: random.Random) -> pl.Rules:
+    """Rules of a game in which cards leave in pairs, and nothing is laid on others."""
+    one_of = choices.choice
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 2, 3))))
+    decks = one_of((1, 1, 2))
+    in_suit = pl.Pair(pl.Link(pl.Direction.DOWN, pl.Match.IN_SUIT))
+    others: list[Any] = [pl.Total(9), pl.Total(10, times=2), pl.Pair(pl.SAME_RANK), in_suit]
+    others += [(pl.Set(["A", "2"]), pl.Set("3"), pl.Set(["4", "5"], pl.Match.ALTERNATING))]
+    stock, covers = choices.random() < 0.6, one_of((((1, 2), (), ()), ((1,), (2,), (3,), ())))
+    drawn = [one_of((pl.STOCK, pl.OPEN_STOCK)), pl.Zone(pl.Role.WASTE, one_of((1, 2)))]
+    which = pl.Which.EACH if drawn[1].piles == 1 else pl.Which.CHOSEN
+    times = one_of((None, None, pl.UNLIMITED, 1))
+    return pl.Rules(
+        "tiny",
+        (
+            *drawn * stock,
+            pl.DISCARD,
+            *[pl.reserves(one_of((1, 2)))] * (choices.random() < 0.3),
+            pl.tableau(len(covers), pl.Take.TOP, shape=one_of((pl.Covered(covers), None))),
+        ),
+        pl.Deal("tableau", 1 if stock else shares(decks * 13 * len(suits), len(covers))),
+        decks,
+        suits,
+        draw=pl.Draw(pl.Deal("waste", which=which)) if stock else None,
+        redeal=pl.Redeal(pl.Gather("waste"), times=times) if stock and times else None,
+        removal=one_of((pl.Total(), *others)),
+        goal=one_of((pl.Goal.DISCARD, pl.Goal.TABLEAU)),
+    )
+
+
 def position(choices: random.Random, rules: pr.Rules) -> pr.State:
     """A table on which few cards are not yet on foundations, or not yet discarded."""
     t = tables_for(rules)

@@ -18,12 +18,14 @@ from .draws import Draws, Play, Turn, draws_wait
 from .exposed import Exposed
 from .foundation_moves import Home, Returns
 from .landing import Landing
+from .pairs import Paired
 from .pruning import Moment, Node, Pruning
 from .tableau_moves import Orders, Parts
 
 KINDS: Final[Mapping[str, type[Pruning]]] = {
     "home": Home,
     "landing": Landing,
+    "paired": Paired,
     "exposed": Exposed,
     "buried": Buried,
     "orders": Orders,

@@ -1,0 +1,119 @@
+"""Dead ends where a card has no partner that it can leave with."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.card_sets import EMPTY, FLOOR
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.playing.state import parts_of
+from patience_rules.search.pairs import Paired
+from patience_rules.search.pruning import Node
+from tests.support.draw import seeds
+from tests.support.prunings import decided
+from tests.support.tiny_deals import can_be_won, pairing_game, position
+
+
+def pairing_position(choices: random.Random) -> pr.State:
+    while True:
+        try:
+            return position(choices, pairing_game(choices))
+        except pr.RulesError:
+            continue
+
+
+def is_lost(state: pr.State) -> bool:
+    t, piles, redeals, _ = parts_of(state)
+    node = Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None)
+    return Paired(t).begin(piles, redeals).is_lost(node, piles)
+
+
+@seeds(300, 10_000)
+def test_a_card_without_a_partner_is_a_dead_end(seeds: range) -> None:
+    """In the first position of a search, and in others on the way."""
+    found = {True: 0, False: 0}
+    for seed in seeds:
+        choices = random.Random(seed)
+        state = pairing_position(choices)
+        t, piles, redeals, _ = parts_of(state)
+        assert Paired.covers(t)
+        proof = Paired(t).begin(piles, redeals)
+        for _ in range(6):
+            piles = parts_of(state)[1]
+            lost = proof.is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
+            if lost:
+                assert not can_be_won(state, 2_000), seed
+            assert not is_lost(state) or lost
+            found[lost] += 1
+            moves = state.legal_moves()
+            if lost or not moves:
+                break
+            state = state.play(choices.choice(moves))
+    assert min(found.values()) > len(seeds) // 20
+
+
+def test_pairs_alone_and_with_other_proofs_change_no_verdict() -> None:
+    assert {won for _, won in decided(pairing_position, 60, 300)} == {True, False}
+
+
+def test_relaxed_pyramid_with_a_six_on_all_sevens_is_lost_at_once() -> None:
+    found = pr.solve(pr.deal("relaxed-pyramid", seed=9))
+    assert (found.verdict, found.states) == (pr.Verdict.UNWINNABLE, 1)
+
+
+@pytest.mark.parametrize(
+    ("columns", "lost"),
+    [
+        ("6S7S,6H,7H", False),
+        ("6S7S,6H8H,5H", True),
+        ("6S8S,5S7S", True),
+        ("6S8S,5S7S,6H", False),
+        ("6S8S,5S7S,5H,8H", False),
+        ("6SKS,7S", False),
+        ("KS", False),
+        ("6S", True),
+    ],
+)
+def test_pairs_in_columns(columns: str, lost: bool) -> None:
+    """Six and seven leave together, and so do five and eight; kings leave alone."""
+    piles = columns.split(",")
+    rules = pl.relative(
+        pr.GAMES["fourteen"], "columns", {"removal": pl.Total(), "goal": pl.Goal.TABLEAU}
+    )
+    t = tables_for(rules)
+    table = [EMPTY] * t.piles
+    for pile, cards in zip(t.tableau, piles, strict=False):
+        codes = [pr.Card(cards[place : place + 2]).code for place in range(0, len(cards), 2)]
+        table[pile] = bytes([FLOOR, *codes])
+    node = Node(tuple(table), 0, 0, 0, 0, None, (0, 0, 0), None)
+    assert Paired(t).begin(node.piles, 0).is_lost(node, node.piles) == lost
+
+
+def test_games_cleared_by_pairs_are_covered_and_others_are_not() -> None:
+    covered = {id for id, rules in pr.GAMES.items() if Paired.covers(tables_for(rules))}
+    assert {"pyramid", "relaxed-pyramid", "king-tut", "giza", "two-pyramids"} <= covered
+    assert {"nestor", "patient-pairs", "fourteen", "pharaohs", "cheops"} <= covered
+    assert not {"monte-carlo", "thirteens", "elevens", "aces-up", "golf", "klondike"} & covered
+
+
+CHANGED: dict[str, dict[str, Any]] = {
+    "neighbours": {"removal": pl.Pair(pl.SAME_RANK, pl.Near.TOUCHING)},
+    "piles that take cards": {"tableau.start": pl.ANYTHING},
+    "piles that fill": {"tableau.then": pl.fill("stock")},
+    "a draw to the tableau": {"draw": pl.TO_EACH},
+    "a redeal that deals": {"redeal": pl.Redeal((pl.Gather("waste"), pl.Deal("waste")), times=1)},
+    "several cards at once": {"tableau.take": pl.Take.ANY_FACE_UP},
+    "cards that stay": {"tableau.take": pl.Leave(keep=1)},
+}
+"""Changes of Pyramid that the proof does not cover."""
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_other_games_are_not_covered(name: str) -> None:
+    rules = pl.relative(pr.GAMES["pyramid"], "changed", {**CHANGED[name], "options": ()})
+    assert not Paired.covers(tables_for(rules))
