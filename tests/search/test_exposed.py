@@ -77,6 +77,36 @@ def test_no_position_of_a_won_game_is_lost() -> None:
         assert state.is_won
 
 
+def test_cards_of_the_reserve_are_not_counted_twice() -> None:
+    """Both fours of clubs and spades would be in the waste or the stock, and in the reserve."""
+    rules = pl.Rules(
+        "reserved",
+        (
+            pl.foundations(4),
+            pl.STOCK,
+            pl.WASTE,
+            pl.reserves(1),
+            pl.tableau(1, pl.Take.TOP, pl.DOWN),
+        ),
+        pl.Deal("tableau"),
+        decks=2,
+        suits=(pr.Suit.SPADES, pr.Suit.CLUBS),
+        ranks=tuple(pr.Rank)[:4],
+        draw=pl.Draw(pl.Deal("waste", 2)),
+    )
+    piles = {"foundation": ["AS 2S", "AC 2C", "", "AC 2C 3C"], "stock": ["AS 4S 4C"]}
+    piles |= {"waste": ["3S 3S 3C"], "reserve": ["2S 4C 4S"], "tableau": [""]}
+    state = pr.State.from_json(
+        {"format": "patience-position/1", "rules": rules.to_json(), "piles": piles}
+    )
+    t, piles, redeals, _ = parts_of(state)
+    proof = Exposed(t).begin(piles, redeals)
+    assert not is_lost(proof, piles)
+    state = state.play("s-w")
+    assert is_lost(proof, parts_of(state)[1])
+    assert not can_be_won(state)
+
+
 @pytest.mark.parametrize(("game", "seed", "most"), [("cast-out-nines", 11, 9), ("balcony", 4, 30)])
 def test_a_deal_whose_first_draws_cannot_be_on_top_is_lost_soon(
     game: str, seed: int, most: int

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.engine.card_sets import BITS, FLOOR, UNSET
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.search.exposed import Exposed, receiving_piles
@@ -91,3 +92,16 @@ def test_no_piles_are_needed_once_the_cache_is_full(most: int, count: int) -> No
     needed.change(pr.Card("2H").code, 2)
     assert needed.count() == count
     assert [group.is_full() for group in groups] == [not most] * 4
+
+
+@pytest.mark.parametrize(("card", "count"), [("7H", 1), ("8H", 0)])
+def test_the_highest_rank_needs_no_piles_where_too_many_heights_would_be_told_apart(
+    card: str, count: int
+) -> None:
+    wrapping = pl.Build(match=pl.Match.ALTERNATING, wrap=True)
+    rules = pl.relative(pr.GAMES["cast-out-nines"], "changed", {"tableau.build": wrapping})
+    t = tables_for(rules)
+    laying = Laying(t, UNSET, receiving_piles(t))
+    needed = PilesNeeded(laying, [Group(laying, suits, 2, 7) for suits in laying.groups()])
+    needed.change(pr.Card(card).code, 1)
+    assert needed.count() == count
