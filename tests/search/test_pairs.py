@@ -72,7 +72,9 @@ def test_relaxed_pyramid_with_a_six_on_all_sevens_is_lost_at_once() -> None:
         ("6S7S,6H,7H", False),
         ("6S7S,6H8H,5H", True),
         ("6S8S,5S7S", True),
-        ("6S8S,5S7S,6H", False),
+        ("6S8S,5S7S,6H,7H", False),
+        ("6S,6H,7H", True),
+        ("6S,6H,7H7S", False),
         ("6S8S,5S7S,5H,8H", False),
         ("6SKS,7S", False),
         ("KS", False),
@@ -94,6 +96,41 @@ def test_pairs_in_columns(columns: str, lost: bool) -> None:
     assert Paired(t).begin(node.piles, 0).is_lost(node, node.piles) == lost
 
 
+def test_too_few_partners_are_not_counted_where_copies_of_a_card_are_drawn() -> None:
+    """Both copies of a seven may be in the stock, which counts as one."""
+    rules = pl.relative(
+        pr.GAMES["relaxed-pyramid"], "copies", {"decks": 2, "tableau": COLUMNS, "options": ()}
+    )
+    t = tables_for(rules)
+    table = [EMPTY] * t.piles
+    six, seven = pr.Card("6S").code, pr.Card("7S").code
+    for pile in t.tableau[:2]:
+        table[pile] = bytes([FLOOR, six])
+    lost = {}
+    for place, cards in {"stock": (seven, seven), "tableau": (seven,)}.items():
+        piles = table.copy()
+        piles[t.stock if place == "stock" else t.tableau[2]] = bytes([FLOOR, *cards])
+        node = Node(tuple(piles), 0, 0, 0, 0, None, (0, 0, 0), None)
+        lost[place] = Paired(t).begin(node.piles, 0).is_lost(node, node.piles)
+    assert lost == {"stock": False, "tableau": True}
+
+
+COLUMNS = pl.tableau(4, pl.Take.TOP)
+
+
+def test_a_card_that_only_leaves_alone_leaves_first() -> None:
+    state = pr.deal("relaxed-pyramid", seed=1)
+    t, piles, redeals, _ = parts_of(state)
+    proof = Paired(t).begin(piles, redeals)
+    sure = set()
+    for pile in t.tableau:
+        if proof.is_sure(piles, pile, t.discard):
+            sure.add(piles[pile][-1] % 13)
+        assert not proof.is_sure(piles, pile, t.tableau[0])
+    assert not proof.is_sure(piles, t.stock, t.discard)
+    assert sure == {12}
+
+
 def test_games_cleared_by_pairs_are_covered_and_others_are_not() -> None:
     covered = {id for id, rules in pr.GAMES.items() if Paired.covers(tables_for(rules))}
     assert {"pyramid", "relaxed-pyramid", "king-tut", "giza", "two-pyramids"} <= covered
@@ -108,10 +145,13 @@ CHANGED: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "piles in rows": ("fourteen", {"tableau.shape": pl.Rows(4)}),
     "piles that take cards": ("fourteen", {"tableau.start": pl.ANYTHING}),
-    "a draw to the tableau": ("pyramid", {"draw": pl.TO_EACH}),
+    "a draw to the tableau, too": (
+        "pyramid",
+        {"draw": pl.Draw((pl.Deal("waste"), pl.Deal("tableau")))},
+    ),
     "a redeal that deals": (
         "pyramid",
-        {"redeal": pl.Redeal((pl.Gather("waste"), pl.Deal("waste")), times=1)},
+        {"redeal": pl.Redeal(pl.Gather("waste"), deal=pl.Deal("waste"), times=1)},
     ),
 }
 """Changes of games that the proof covers no more."""

@@ -10,7 +10,7 @@ from .expansion import INERT, Expansion
 from .frontier import NODE_BYTES
 from .pruning import Node
 
-KEEPING: Final = frozenset((INERT, "landing", "buried"))
+KEEPING: Final = frozenset((INERT, "landing", "exposed", "buried"))
 """The prunings that keep all shortest lines: they only drop equal positions, and lost ones."""
 
 

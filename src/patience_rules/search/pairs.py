@@ -5,13 +5,14 @@
 from __future__ import annotations
 
 from ..cards import Rank
-from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
-from ..engine.lower.card_fits import suits_match
+from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, Piles
 from ..engine.tables import Tables
+from ..rules.links import suits_match
 from ..rules.removals import Pair, RemovalWay, Set, Total, pairs, single
 from ..rules.shapes import Covered
 from ..rules.words import Goal, Role, Take
 from ..rules.zone import Zone
+from .piles_needed import cards_of
 from .plain import RULES, ZONE, draws_to_waste, only, receives, takes, turns_waste, waits_for
 from .pruning import Node, Pruning
 
@@ -30,7 +31,11 @@ class Paired(Pruning):
     is found so, by induction in the order of play. So all others stay, for example two cards that
     each lie on the only partner of the other.
 
-    If the goal needs one of them to leave, the game is lost.
+    Cards that must leave need different partners. So if the ranks have two sides, and each pair has
+    one of both, the cards of a side must be matched with others, each with one that it may leave
+    with. Copies of a card in stock and waste are not told apart, so there they are not counted.
+
+    If the goal needs a card to leave that cannot, by one of these proofs, the game is lost.
     """
 
     def __init__(self, t: Tables) -> None:
@@ -122,17 +127,26 @@ def leaving_alone(t: Tables) -> list[bool]:
 class Partners(Pruning):
     """The cards that may leave together, in the search from one position.
 
-    Each card of the piles has a number, and each card code of stock and waste another: copies of
-    one card count as one there. Sets of them are ints with a bit for each number.
+    Each card of the piles has a number, and a set of them is an int with a bit for each. The cards
+    of stock and waste are sets of cards as elsewhere, where copies count as one. Lists by *place*
+    are by number first, and then by card of stock and waste.
     """
 
     _columns: list[int]  # the piles whose cards only leave
     _held: list[list[int]]  # by column and number of cards: the set of its cards
     _drawn: list[int]  # stock and wastes
-    _numbers: list[int]  # by card of these: its number
+    _count: int  # of the numbers
     _above: list[int]  # by number: the cards on it and those that cover it, directly or not
-    _partners: list[int]  # by number: the cards that it may leave with; -1 if it may leave alone
-    _needed: list[int]  # the cards that must leave, by the goal
+    _piled: list[int]  # by place: the partners in piles
+    _free: list[int]  # by place: the partners in stock and waste
+    _alone: list[bool]  # by place: it may leave alone
+    _needed: list[int]  # the numbers of cards that must leave
+    _drawn_needed: int  # the cards that must leave from stock and waste
+    _sides: list[int]  # by place: 0 or 1, so that each pair has one of both; or -1
+    _single: bool  # stock and waste have no two cards alike
+    _owners: list[int]  # by place, while cards are matched: the card that it leaves with
+    _open: int  # the cards of piles that were not tried as a partner yet
+    _open_free: int  # the same of stock and waste
 
     def __init__(
         self, t: Tables, piles: Piles, partners: dict[int, list[int]], alone: list[bool]
@@ -141,72 +155,150 @@ class Partners(Pruning):
         self._drawn = [*t.numbering.of_role(Role.STOCK), *self.wastes]
         apart = {*self._drawn, t.discard}
         self._columns = [pile for pile in range(t.piles) if pile not in apart]
-        self._numbers = [0] * FLOOR
-        cards = list(partners)
+        self._single = t.rules.decks == 1
+        cards = self._find_above(piles)
+        self._count = len(cards)
+        at: dict[int, int] = dict.fromkeys(range(FLOOR), 0)  # by card: the set of its numbers
         for number, card in enumerate(cards):
-            self._numbers[card] = number
-        self._above = [0] * len(cards)
+            at[card] |= 1 << number
+        sides = _sides_of(partners)
+        self._piled, self._free, self._alone, self._sides = [], [], [], []
+        for place, card in enumerate([*cards, *range(FLOOR)]):
+            fitting = partners.get(card, [])
+            piled = sum([at[other] for other in fitting])
+            if place < self._count:
+                for number, above in enumerate(self._above):
+                    if number == place or above >> place & 1 or self._above[place] >> number & 1:
+                        piled &= ~(1 << number)
+            self._piled.append(piled)
+            self._free.append(sum([BITS[other] for other in fitting]))
+            self._alone.append(alone[card])
+            self._sides.append(sides.get(card, -1))
+        leaving = [alone[card] or partners.get(card, []) != [] for card in range(FLOOR)]
+        goal = [pile in t.ending.piles for pile in self._columns for _ in piles[pile][1:]]
+        self._needed = [n for n, card in enumerate(cards) if goal[n] and leaving[card]]
+        self._drawn_needed = 0
+        if any(pile in t.ending.piles for pile in self._drawn):
+            self._drawn_needed = sum([BITS[card] for card in range(FLOOR) if leaving[card]])
+        self._owners, self._open, self._open_free = [], 0, 0
+
+    def _find_above(self, piles: Piles) -> list[int]:
+        """Number the cards of the piles, find which lie on each, and return them."""
+        cards: list[int] = []
         self._held = [[0] for _ in self._columns]
-        covering = [0] * t.piles  # by pile: the set of cards that cover it
-        needed = [t.rules.goal is Goal.DISCARD] * len(cards)
-        for place in reversed(range(len(self._columns))):
-            pile = self._columns[place]
-            for cover in t.sources[pile].covers:
+        self._above = []
+        covering = [0] * self.t.piles  # by pile: the cards that cover it
+        for column in reversed(range(len(self._columns))):
+            pile, held = self._columns[column], self._held[column]
+            for cover in self.t.sources[pile].covers:
                 covering[pile] |= covering[cover] | self._held[self._columns.index(cover)][-1]
-            first, held = len(cards), self._held[place]
-            cards += [face & ~FACE_DOWN for face in piles[pile][1:]]
-            for number in range(first, len(cards)):
-                held.append(held[-1] | 1 << number)
-            for number in range(first, len(cards)):
-                self._above.append(covering[pile] | held[-1] & ~held[number - first + 1])
-                needed.append(pile in t.ending.piles)
-        self._partners = []
-        for number, card in enumerate(cards):
-            fits = sum(1 << one for one, other in enumerate(cards) if other in partners[card])
-            related = self._above[number] | sum(
-                1 << one for one, above in enumerate(self._above) if above >> number & 1
-            )
-            if number >= len(partners):
-                related |= 1 << number
-            self._partners.append(-1 if alone[card] else fits & ~related)
-        self._needed = [
-            number
-            for number, card in enumerate(cards)
-            if needed[number] and (alone[card] or partners[card])
-        ]
+            for face in piles[pile][1:]:
+                held.append(held[-1] | 1 << len(cards))
+                cards.append(face & ~FACE_DOWN)
+            self._above += [covering[pile] | held[-1] & ~below for below in held[1:]]
+        return cards
+
+    def is_sure(self, piles: Piles, source: int, target: int) -> bool:
+        """Check if a card of a pile leaves alone that never leaves with another.
+
+        It can only uncover others. A line that wins still does if this move comes first.
+        """
+        if target != self.t.discard or source not in self._columns:
+            return False
+        card = self._count + piles[source][-1]
+        return self._alone[card] and not self._piled[card] and not self._free[card]
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
-        """Check if a card that must leave has no partner, or is under such cards."""
-        present = 0
-        for place, pile in enumerate(self._columns):
-            present |= self._held[place][len(piles[pile]) - 1]
-        shown = 0
+        """Check if some cards that must leave cannot."""
+        present = free = 0
+        for column, pile in enumerate(self._columns):
+            present |= self._held[column][len(piles[pile]) - 1]
         for pile in self._drawn:
             for face in piles[pile][1:]:
-                shown |= 1 << self._numbers[face & ~FACE_DOWN]
-        present |= shown
-        # 1. The partners that are left.
-        partners = self._partners
-        for number in self._needed:
-            if present >> number & 1 and not partners[number] & present:
+                free |= BITS[face & ~FACE_DOWN]
+        needed = [number for number in self._needed if present >> number & 1]
+        needed += [self._count + card for card in cards_of(free & self._drawn_needed)]
+        # 1. Cards without a partner.
+        for place in needed:
+            if not (self._alone[place] or self._piled[place] & present or self._free[place] & free):
                 return True
-        # 2. The cards that can leave first, those that can leave then, and so on.
-        gone = 0
-        left = [number for number in range(len(partners)) if present >> number & 1]
+        # 2. Cards that wait for each other.
+        gone = self._leaving(present, free)
+        for number in self._needed:
+            if (present & ~gone) >> number & 1:
+                return True
+        # 3. Several cards with too few partners.
+        for side in (0, 1):
+            self._owners = [-1] * len(self._sides)
+            for place in needed:
+                if self._sides[place] != side or self._alone[place]:
+                    continue
+                if not self._single and self._free[place] & free:
+                    continue
+                self._open, self._open_free = present, free
+                if not self._match(place):
+                    return True
+        return False
+
+    def _leaving(self, present: int, free: int) -> int:
+        """Return the cards of piles that can leave if each of them stays a partner of others."""
+        gone = shown = 0
+        left = [number for number in range(self._count) if present >> number & 1]
         while True:
             for number in left:
                 if not self._above[number] & present & ~gone:
                     shown |= 1 << number
             stay: list[int] = []
             for number in left:
-                if shown >> number & 1 and partners[number] & shown:
+                if shown >> number & 1 and (
+                    self._alone[number] or self._piled[number] & shown or self._free[number] & free
+                ):
                     gone |= 1 << number
                 else:
                     stay.append(number)
             if len(stay) == len(left):
-                break
+                return gone
             left = stay
-        for number in self._needed:
-            if (present & ~gone) >> number & 1:
+
+    def _match(self, place: int) -> bool:
+        """Find a partner for a card, and others for those that lose theirs by it."""
+        while own := self._piled[place] & self._open:
+            low = own & -own
+            self._open ^= low
+            if self._take(low.bit_length() - 1, place):
+                return True
+        while own := self._free[place] & self._open_free:
+            low = own & -own
+            self._open_free ^= low
+            if self._take(self._count + low.bit_length() - 1, place):
                 return True
         return False
+
+    def _take(self, partner: int, place: int) -> bool:
+        """Match two cards, unless the first cannot leave its other partner."""
+        owner = self._owners[partner]
+        if owner >= 0 and not self._match(owner):
+            return False
+        self._owners[partner] = place
+        return True
+
+
+def _sides_of(partners: dict[int, list[int]]) -> dict[int, int]:
+    """Return a side for each card, 0 or 1, so that each pair has one of both.
+
+    Cards are left out for which there are no such sides, as in pairs of one rank.
+    """
+    sides: dict[int, int] = {}
+    for first in partners:
+        if first in sides:
+            continue
+        group, even = {first: 0}, True
+        waiting = [first]
+        for card in waiting:
+            for other in partners[card]:
+                if other not in group:
+                    group[other] = 1 - group[card]
+                    waiting.append(other)
+                even = even and group[other] != group[card]
+        sides.update(group if even else dict.fromkeys(group, -1))
+    return sides
