@@ -96,6 +96,18 @@ def test_pairs_in_columns(columns: str, lost: bool) -> None:
     assert Paired(t).begin(node.piles, 0).is_lost(node, node.piles) == lost
 
 
+@pytest.mark.parametrize(("middle", "lost"), [("", False), ("KS", True)])
+def test_only_a_pile_with_cards_passes_on_what_covers_it(middle: str, lost: bool) -> None:
+    """A six under a king under a seven never leaves with that seven."""
+    t = tables_for(pr.GAMES["relaxed-pyramid"])
+    table = [EMPTY] * t.piles
+    for pile, name in zip((0, 1, 3), ("6S", middle, "7S"), strict=True):
+        cards = [pr.Card(name).code] if name else []
+        table[t.tableau[pile]] = bytes([FLOOR, *cards])
+    node = Node(tuple(table), 0, 0, 0, 0, None, (0, 0, 0), None)
+    assert Paired(t).begin(node.piles, 0).is_lost(node, node.piles) == lost
+
+
 def test_too_few_partners_are_not_counted_where_copies_of_a_card_are_drawn() -> None:
     """Both copies of a seven may be in the stock, which counts as one."""
     rules = pl.relative(

@@ -191,7 +191,8 @@ class Partners(Pruning):
         for column in reversed(range(len(self._columns))):
             pile, held = self._columns[column], self._held[column]
             for cover in self.t.sources[pile].covers:
-                covering[pile] |= covering[cover] | self._held[self._columns.index(cover)][-1]
+                above = self._held[self._columns.index(cover)][-1]
+                covering[pile] |= above | covering[cover] if above else 0
             for face in piles[pile][1:]:
                 held.append(held[-1] | 1 << len(cards))
                 cards.append(face & ~FACE_DOWN)
