@@ -108,7 +108,7 @@ def _of(kind: Any, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, A
     if isinstance(kind, Many):
         item = _of(kind.of, limits, defs)
         several = {"type": "array", "items": item, **_bounds(limits)}
-        return {"anyOf": [item, several]} if kind.short else several
+        return {"anyOf": [item, several]} if kind.alone else several
     if isinstance(kind, Either):
         return _union(kind, limits, defs)
     if isinstance(kind, Named):

@@ -13,6 +13,7 @@ from typing import Any, TypeVar, overload
 import attrs
 
 from .errors import CardError, Code, shorten
+from .values import WordType
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -21,7 +22,7 @@ HIDDEN = "??"
 _Kind = TypeVar("_Kind", "Rank", "Suit")
 
 
-class Rank(IntEnum):
+class Rank(IntEnum, metaclass=WordType):
     """A card's rank, from 1 (ace) to 13 (king).
 
     >>> Rank.TEN.letter, Rank.parse("q"), int(Rank.KING)
@@ -70,7 +71,7 @@ class Rank(IntEnum):
         return cls(RANKS.index(letter) + 1)
 
 
-class Suit(IntEnum):
+class Suit(IntEnum, metaclass=WordType):
     """A card's suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
 
     >>> Suit.HEARTS.letter, Suit.HEARTS.symbol, Suit.HEARTS.is_red

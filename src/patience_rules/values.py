@@ -7,13 +7,22 @@ slowest part of defining a class. The classes loaded before a first move share t
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
+from enum import Enum, EnumMeta
 from functools import cache
 from operator import attrgetter
 from typing import Any
 
 
-class Word(str, Enum):
+class WordType(EnumMeta):
+    """The type of words, ranks and suits: ``help`` shows them without strings' methods."""
+
+    def __dir__(cls) -> list[str]:
+        mine = [base for base in cls.__mro__ if base.__module__ not in ("builtins", "enum")]
+        own = [name for base in mine for name in vars(base) if name[0] != "_"]
+        return sorted({*cls.__members__, *own, "__doc__"})
+
+
+class Word(str, Enum, metaclass=WordType):
     """A word from a closed list, equal to its text. ``str`` and ``format`` return the text.
 
     >>> class Size(Word):

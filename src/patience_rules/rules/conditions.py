@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import attrs
 
-from ..cards import Suit
+from ..cards import SUITS, Suit
 from .links import Link, rank_set
 from .part import Entries, Number, Part, Ranks, ensure, many
 from .piles import At, PilesGiven, SomePiles, piles
@@ -95,8 +95,22 @@ class Fits(Part):
 Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
 
 
-def suits(given: Suit | Iterable[Suit]) -> tuple[Suit, ...]:
-    return many(given)
+def suit(given: Suit | str) -> Suit:
+    """Return the suit of ``"hearts"`` or ``"H"``; any other value unchanged."""
+    if not isinstance(given, str):
+        return given
+    if given.upper() in Suit.__members__:
+        return Suit[given.upper()]
+    return Suit(SUITS.index(given.upper())) if given.upper() in (*SUITS,) else given  # type: ignore[return-value]
+
+
+def suits(given: Suit | str | Iterable[Suit | str]) -> tuple[Suit, ...]:
+    """Return one or several suits as a tuple.
+
+    >>> suits("hearts"), suits(["C", "S"])
+    ((<Suit.HEARTS: 2>,), (<Suit.CLUBS: 0>, <Suit.SPADES: 3>))
+    """
+    return tuple([suit(one) for one in many(given)])
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -20,7 +20,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
 
 import attrs
@@ -48,9 +48,14 @@ class Kind(ABC):
         self.names = names
 
     @property
-    def annotation(self) -> str:
-        """The annotation as Python code, for messages."""
+    def short(self) -> str:
+        """The types that a field takes, for `help`."""
         return "None" if self.of is NoneType else str(self.of.__name__)
+
+    @property
+    def annotation(self) -> str:
+        """What a field takes in Python, for messages."""
+        return _IN_PYTHON.get(self.of) or str(self.of.__name__)
 
     def holds(self, value: object) -> bool:
         """Check if a value is of the kind."""
@@ -203,8 +208,10 @@ def _should_be(kind: Kind, plain: object, place: str) -> NoReturn:
     _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
 
 
-def wrong_kind(kind: Kind, value: object) -> str:
+def wrong_kind(kind: Kind, value: object, others: Mapping[str, Kind] = MappingProxyType({})) -> str:
     """Return a message for a value that a field cannot hold, with a remedy if one is known.
+
+    `others` are the kinds of the part's fields by name, of which one may hold the value.
 
     >>> from patience_rules.language import Deal, Rules
     >>> wrong_kind(kind_of_field(Rules, "draw"), Deal("waste"))
@@ -214,6 +221,9 @@ def wrong_kind(kind: Kind, value: object) -> str:
     one = kind.of if isinstance(kind, Many) else kind
     wrong = next((item for item in items if not one.holds(item)), value)
     remedy = did_you_mean(wrong, kind.names)
+    if attrs.has(type(wrong)):
+        able = [name for name, own in others.items() if own.holds(wrong) or own.holds((wrong,))]
+        remedy = f"; write {able[0]}={_brief(wrong)}" if able else ""
     for part in kind.parts():
         try:
             remedy = remedy or (part(wrong) and f"; write {part.__name__}({_brief(wrong)})")
@@ -226,6 +236,17 @@ def _brief(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 100 else "..."
 
+
+_IN_PYTHON: dict[Any, str] = {
+    NoneType: "None",
+    int: "a whole number",
+    str: "a string",
+    bool: "True or False",
+    Rank: "a rank, such as 'king' or 'K'",
+    Suit: "a suit, such as 'hearts' or 'H'",
+    Card: "a card, such as 'KH'",
+}
+"""The types whose names in messages are not their own."""
 
 _SCALARS: dict[Any, tuple[str, ...]] = {
     str: ("a string",),
@@ -293,6 +314,10 @@ class Choice(Kind):
     __slots__ = ()
 
     @property
+    def short(self) -> str:
+        return type(self.of[0]).__name__
+
+    @property
     def annotation(self) -> str:
         return " | ".join(self.names)
 
@@ -317,15 +342,19 @@ class Choice(Kind):
 class Many(Kind):
     """A list with entries of one kind, held as a tuple."""
 
-    __slots__ = ("short",)
+    __slots__ = ("alone",)
 
     def __init__(self, of: Any, names: tuple[str, ...]) -> None:
         super().__init__(of, names)
-        self.short = names != ("a list",)
+        self.alone = names != ("a list",)
+
+    @property
+    def short(self) -> str:
+        return f"{self.of.short} or list"
 
     @property
     def annotation(self) -> str:
-        return f"tuple[{self.of.annotation}, ...]"
+        return f"{self.of.annotation}, or a list"
 
     def parts(self) -> list[Any]:
         return list(self.of.parts())
@@ -338,16 +367,16 @@ class Many(Kind):
         return tuple(map(self.of.given, items))
 
     def takes(self, plain: object) -> bool:
-        return isinstance(plain, (list, tuple)) or (self.short and bool(self.of.takes(plain)))
+        return isinstance(plain, (list, tuple)) or (self.alone and bool(self.of.takes(plain)))
 
     def write(self, value: Any) -> Any:
         items = list(map(self.of.write, value))
-        return items[0] if self.short and len(items) == 1 else items
+        return items[0] if self.alone and len(items) == 1 else items
 
     def read(self, plain: Any, place: str) -> Any:
         if isinstance(plain, (list, tuple)):
             return tuple([self.of.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
-        if not self.short:
+        if not self.alone:
             _should_be(self, plain, place)
         return (self.of.read(plain, place),)
 
@@ -356,6 +385,10 @@ class Either(Kind):
     """A union of kinds; the first that takes a plain value reads it."""
 
     __slots__ = ()
+
+    @property
+    def short(self) -> str:
+        return " | ".join([kind.short for kind in self.of])
 
     @property
     def annotation(self) -> str:
@@ -383,6 +416,9 @@ class Either(Kind):
                 return kind.read(plain, place)
         if isinstance(plain, (dict, Mapping)) and len(plain) == 1:
             (plain,) = plain  # the name of an unknown kind
+        for part in self.parts():
+            if "" in part.FORMER:
+                _refuse(place, part.FORMER[""])
         _should_be(self, plain, place)
 
 
@@ -428,8 +464,11 @@ class Object(Kind):
         for name in plain:
             if name not in kinds:
                 field = name if isinstance(name, str) and name.isidentifier() else shorten(name)
+                former = self.of.FORMER.get(name)
                 more = did_you_mean(name, kinds)
-                _refuse(f"{within}{field}", f"unknown, or written by a newer version{more}")
+                _refuse(
+                    f"{within}{field}", former or f"unknown, or written by a newer version{more}"
+                )
         given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
         return self._made(given, within)
 
@@ -447,6 +486,10 @@ class Named(Kind):
     """A part in a union, written with the name of its kind."""
 
     __slots__ = ()
+
+    @property
+    def short(self) -> str:
+        return str(self.of.short)
 
     @property
     def annotation(self) -> str:

@@ -6,16 +6,18 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..cards import Rank, Suit
+from ..cards import RANKS, Rank, Suit
 from .part import Between, Part, Ranks, ensure, many
 from .words import Direction, Match, direction, match
 
 
 def rank(given: "Rank | str") -> Rank:
-    """Return the rank of a word (``"king"``) or a letter (``"K"``)."""
-    if isinstance(given, str) and given.upper() in Rank.__members__:
+    """Return the rank of ``"king"`` or ``"K"``; any other value unchanged."""
+    if not isinstance(given, str):
+        return given
+    if given.upper() in Rank.__members__:
         return Rank[given.upper()]
-    return Rank.parse(given) if isinstance(given, str) else given
+    return Rank.parse(given) if given.upper() in (*RANKS, "10") else given  # type: ignore[return-value]
 
 
 def ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:

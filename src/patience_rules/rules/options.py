@@ -6,7 +6,7 @@ one needs no index, and a role may replace the only zone that has it. Examples a
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -140,20 +140,30 @@ def _wrong_values(rules: Any, option: Option, now: Plain) -> Iterator[str]:
             yield f"values[{index}]: {error.message.removeprefix(f'{rules.id}: ')}"
 
 
-def _steps(rules: Any, path: str) -> list[str | int]:
-    """Return the fields and indices of a path; a list of one needs no index."""
+def steps_of(rules: Any, path: str, *, first: bool = False) -> list[str | int]:
+    """Return the fields and indices of a path; a list of one needs no index.
+
+    Args:
+        first: True if a role that several zones have stands for the first of them.
+
+    Raises:
+        KeyError: if it is not a path.
+
+    >>> from patience_rules import GAMES
+    >>> steps_of(GAMES["golf"], "tableau.take.to")
+    ['zones', 2, 'take', 'to']
+    """
     roles = [zone.role.value for zone in rules.zones]
     found: list[str | int] = []
     for place, text in enumerate(path.split(".")):
         step = _STEP.fullmatch(text)
         if step is None:
             raise KeyError(path)
-        if place == 0 and roles.count(text) == 1:
+        times = roles.count(text) if place == 0 else 0
+        if times == 1 or (times and first):
             found += ["zones", roles.index(text)]
         else:
             found += [step[1], int(step[2])] if step[2] else [step[1]]
-    if not isinstance(found[-1], str):
-        raise KeyError(path)  # it ends at a part, not a field
     return found
 
 
@@ -167,14 +177,10 @@ def read_field(rules: Any, path: str) -> Any:
     >>> read_field(GAMES["cast-out-nines"], "foundation.start.ranks")
     '9'
     """
-    *way, name = _steps(rules, path)
-    owner = rules
-    for step in way:
-        owner = _part(_only(owner, step), step)
-    owner = _only(owner, name)
+    owner, name = _owner(rules, path)
     value = _part(owner, name)
     part: Any = type(owner)
-    return None if value == () else kind_of_field(part, str(name)).write(value)
+    return None if value == () else kind_of_field(part, name).write(value)
 
 
 def replace_field(rules: Any, path: str, plain: Plain) -> Any:
@@ -184,7 +190,23 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
         KeyError: if the rule set has no such field.
         RulesError: if the value is of the wrong kind, or leads to a contradiction.
     """
-    return _replaced(rules, _steps(rules, path), plain)
+    owner, name = _owner(rules, path)
+    _part(owner, name)
+    part: Any = type(owner)
+    kind = kind_of_field(part, name)
+    value = kind.read([] if plain is None and isinstance(kind, Many) else plain, "")
+    return with_value(rules, steps_of(rules, path), value)
+
+
+def _owner(rules: Any, path: str) -> tuple[Any, str]:
+    """Return the part whose field a path names, and the name of the field."""
+    *way, name = steps_of(rules, path)
+    if not isinstance(name, str):
+        raise KeyError(path)  # it ends at a part, not a field
+    owner = rules
+    for step in way:
+        owner = _part(_only(owner, step), step)
+    return _only(owner, name), name
 
 
 def _is_same(one: object, other: object) -> bool:
@@ -211,16 +233,22 @@ def _part(owner: Any, step: str | int) -> Any:
     return getattr(owner, step)
 
 
-def _replaced(owner: Any, way: list[str | int], plain: Plain) -> Any:
-    if isinstance(owner, tuple) and isinstance(way[0], str):
-        return (_replaced(_only(owner, way[0]), way, plain),)
+def with_value(owner: Any, way: Sequence[str | int], value: Any) -> Any:
+    """Return a copy of a part, or of a list of parts, with another value at the end of a way.
+
+    Raises:
+        KeyError: if there is no such field.
+
+    >>> from patience_rules.language import Deal, Draw
+    >>> with_value(Draw(Deal("waste")), ["steps", "cards"], 3)
+    Draw(steps=(Deal(to=Role.WASTE, cards=3),))
+    """
+    if not way:
+        return value
     step, *rest = way
-    part = _part(owner, step)
+    if isinstance(owner, tuple) and isinstance(step, str):
+        return (with_value(_only(owner, step), way, value),)
+    new = with_value(_part(owner, step), rest, value)
     if isinstance(step, int):
-        return (*owner[:step], _replaced(part, rest, plain), *owner[step + 1 :])
-    if rest:
-        new = _replaced(part, rest, plain)
-    else:
-        kind = kind_of_field(owner.__class__, step)
-        new = kind.read([] if plain is None and isinstance(kind, Many) else plain, "")
+        return (*owner[:step], new, *owner[step + 1 :])
     return attrs.evolve(owner, **{step: new})

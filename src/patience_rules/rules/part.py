@@ -7,16 +7,17 @@ not import ``annotations`` from ``__future__``.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from types import UnionType
-from typing import Annotated, Any, NamedTuple, Protocol, Union, get_args, get_origin
+from types import MappingProxyType, UnionType
+from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, Union, get_args, get_origin
 
 import attrs
 
 from ..cards import Rank
 from ..errors import Code, RulesError, shorten
 from ..values import Value
-from .kinds import Kind, annotation_of, kind_of_field, wrong_kind
+from .kinds import Kind, annotation_of, kind_of_field, kinds_of, wrong_kind
 
 
 def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
@@ -123,6 +124,14 @@ class Part(Value):
 
     __slots__ = ()
 
+    FORMER: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What to write in place of fields of the JSON form that are no more, or of a whole part."""
+
+    def __init_subclass__(cls) -> None:
+        init = cls.__dict__.get("__init__")  # there once attrs has made the class
+        if init:
+            init.__annotations__ = {name: _Shown(cls, name) for name in init.__annotations__}
+
     def __attrs_post_init__(self) -> None:
         part: Any = type(self)
         for name, default, kind, limits in _fields(part):
@@ -133,9 +142,20 @@ class Part(Value):
                 value = kind.given(value)
                 object.__setattr__(self, name, value)
             if not kind.holds(value):
-                ensure(False, f"{name}: {wrong_kind(kind, value)}")
+                ensure(False, f"{name}: {wrong_kind(kind, value, kinds_of(part))}")
             for limit in limits:
                 limit.check(name, value)
+
+
+class _Shown:
+    """The annotation of an argument as `help` shows it: what it takes, in words."""
+
+    def __init__(self, part: Any, name: str) -> None:
+        self.part, self.name = part, name
+
+    def __repr__(self) -> str:
+        kinds = {"return": "None"}
+        return kinds.get(self.name) or kind_of_field(self.part, self.name).short
 
 
 @cache

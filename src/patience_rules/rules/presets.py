@@ -9,7 +9,8 @@ import attrs
 
 from ..errors import expect, expect_whole, shorten
 from .links import Link
-from .part import Part, ensure
+from .options import steps_of, with_value
+from .part import ensure
 from .piles import PilesGiven
 from .ruleset import Rules
 from .steps import Deal, Draw, cards
@@ -170,8 +171,8 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     Args:
         of: the game to vary.
         id: the id of the variant.
-        changes: new values by field: ``deal``; a field of a part, ``redeal.times``; or a field of
-            the first zone of a role, ``tableau.build``. A role alone replaces the whole zone.
+        changes: new values by path, such as ``deal``, ``draw.steps.cards``, ``zones[2].build`` or
+            ``tableau.build``: a role stands for its first zone. It is the path of an error.
         name: the title of the variant; made from the id if empty.
 
     Raises:
@@ -183,25 +184,14 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     """
     expect(of, Rules, "a rule set, such as GAMES['golf']")
     expect(changes, Mapping, "new values by field")
-    zones = {zone.role.value: n for n, zone in reversed(list(enumerate(of.zones)))}
-    changed = list(of.zones)
     fields: dict[str, Any] = {}
     for path, value in changes.items():
-        owner, _, field = path.partition(".")
-        if owner in zones:
-            index = zones[owner]
-            changed[index] = _with(changed[index], field, value, path) if field else value
-        elif field:
-            fields[owner] = _with(getattr(of, owner, None), field, value, path)
-        else:
-            known = path in attrs.fields_dict(Rules) and path not in ("id", "name")
-            ensure(known, f"there is no field {shorten(path)}")
-            fields[path] = value
-    return attrs.evolve(of, id=id, name=name, **{"zones": tuple(changed), **fields})
-
-
-def _with(part: Any, field: str, value: Any, path: str) -> Any:
-    kind: Any = type(part)
-    known = isinstance(part, Part) and field in attrs.fields_dict(kind)
-    ensure(known, f"there is no field {shorten(path)}")
-    return attrs.evolve(part, **{field: value})
+        try:
+            field, *way = steps_of(of, path, first=True)
+            known = field in attrs.fields_dict(Rules) and field not in ("id", "name")
+            old = fields.get(str(field), getattr(of, str(field))) if known else None
+            fields[str(field)] = with_value(old, way, value)
+        except KeyError:
+            known = False
+        ensure(known, f"there is no field {shorten(path)}")
+    return attrs.evolve(of, id=id, name=name, **fields)

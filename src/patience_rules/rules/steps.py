@@ -1,12 +1,14 @@
 """The steps of the deal, of a draw or a redeal, and after a move."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 import attrs
 
 from ..cards import Card, Rank
-from ..errors import expect, expect_whole
+from ..errors import CardError, expect, expect_whole
 from .conditions import (
     DealCondition,
     DealConditions,
@@ -49,7 +51,9 @@ def _picked(given: Picked | str) -> Picked:
         return given  # type: ignore[return-value]
     if given == Base.BASE_RANK:
         return Base.BASE_RANK
-    return Card(given) if len(given) == 2 else rank(given)
+    with suppress(CardError):
+        return Card(given)
+    return rank(given)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -308,6 +312,12 @@ class Draw(Part):
     when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
 
 
+_AS_JSON = (
+    '{"gather": "waste", "times": 1} or {"gather": "tableau", "shuffle": "cards", "deal":'
+    ' {"to": "tableau"}, "times": 2}'
+)
+
+
 @attrs.frozen(eq=False, repr=False)
 class Redeal(Part):
     """A new stock, made from cards that were dealt or drawn.
@@ -335,6 +345,14 @@ class Redeal(Part):
     lift: PlayedRole | None = attrs.field(default=None, converter=played_role, kw_only=True)
     times: Count | Times = attrs.field(kw_only=True)
     when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
+
+    FORMER = MappingProxyType(
+        {
+            "": f"should be an object, such as {_AS_JSON}",
+            "steps": f"a redeal has no steps; write {_AS_JSON}",
+            "early": 'write "stock" among the piles of "gather"',
+        }
+    )
 
     @property
     def roles(self) -> tuple[Role, ...]:
