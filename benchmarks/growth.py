@@ -27,7 +27,7 @@ def endless_game(
         decks=decks,
         draw=pl.Draw(pl.Deal("waste")),
         redeal=pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED),
-        goal=pl.Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU_CLEARED,
     )
 
 

@@ -12,7 +12,7 @@ RULES = Rules(
     "my-black-hole",
     zones=(
         # The hole is a foundation of 52 cards, built up or down, and from king to ace.
-        foundations(1, UP_OR_DOWN_WRAPPING, start=(), capacity=52),
+        foundations(1, build=UP_OR_DOWN_WRAPPING, start=(), capacity=52),
         # Only the top card of each of the seventeen fans may leave; there is no building.
         tableau(17, Take.TOP),
     ),

@@ -33,7 +33,7 @@ RULES = Rules(
     # Deal five cards to each of the seven piles and one to the waste; the rest is the stock.
     deal=(Deal("tableau", 5), Deal("waste")),
     draw=Draw(Deal("waste")),
-    goal=Goal.TABLEAU,
+    goal=Goal.TABLEAU_CLEARED,
 )
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ def one_suit() -> pr.Rules:
     """Return a game that ends after thirteen moves."""
     return pr.Rules(
         "one-suit",
-        zones=(foundations(1, UP, capacity=None), tableau(1, Take.TOP)),
+        zones=(foundations(1, build=UP, capacity=None), tableau(1, Take.TOP)),
         deal=Deal("tableau", 13),
         suits=(pr.Suit.SPADES,),
     )

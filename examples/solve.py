@@ -21,8 +21,13 @@ from patience_rules.language import Direction, Goal, Role
 # The progress of a card by the role of its pile. The sum over all cards never decreases in such
 # games, so the search compares positions of equal sums, and works from small sums to large.
 STAGES = {
-    Goal.FOUNDATIONS: {Role.RESERVE: 1, Role.WASTE: 1, Role.TABLEAU: 2, Role.FOUNDATION: 3},
-    Goal.TABLEAU: {Role.TABLEAU: 1, Role.WASTE: 2, Role.FOUNDATION: 2},
+    Goal.FOUNDATIONS_COMPLETE: {
+        Role.RESERVE: 1,
+        Role.WASTE: 1,
+        Role.TABLEAU: 2,
+        Role.FOUNDATION: 3,
+    },
+    Goal.TABLEAU_CLEARED: {Role.TABLEAU: 1, Role.WASTE: 2, Role.FOUNDATION: 2},
 }
 
 Line = tuple[Move, "Line"] | None
@@ -92,7 +97,11 @@ def search(start: State, width: int) -> list[Move] | None:
         start: the position to start from.
         width: the most positions to expand of those with equal progress.
     """
-    goal = sum(map(len, start.tableau)) if start.rules.goal is Goal.TABLEAU else start.rules.cards
+    goal = (
+        sum(map(len, start.tableau))
+        if start.rules.goal is Goal.TABLEAU_CLEARED
+        else start.rules.cards
+    )
     seen = {hash(start.key())}
     layers: defaultdict[int, list[tuple[int, State, Line]]] = defaultdict(list)
     layers[advance(start)].append((0, start, None))

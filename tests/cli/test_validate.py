@@ -58,7 +58,7 @@ def test_validate_prints_faults(run: Run, records: Path) -> None:
 
 
 def test_only_expected_records_are_valid(run: Run, tmp_path: Path) -> None:
-    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU_CLEARED)
     files: list[Path] = []
     for rules, seed in ((pr.GAMES["balcony"], 1), (pr.GAMES["balcony"], 2), (easy, 1)):
         files.append(tmp_path / f"{len(files)}.json")
@@ -117,7 +117,7 @@ def test_validate_as_json(run: Run, records: Path) -> None:
 
 
 def test_validate_marks_custom_rules(run: Run, tmp_path: Path) -> None:
-    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU_CLEARED)
     path = tmp_path / "own.json"
     path.write_text(json.dumps(pr.Record(easy, "s-w", seed=1).to_json()))
     assert "balcony (own rules)       1" in run("validate", str(path)).out

@@ -157,7 +157,7 @@ IN_COLOUR = pl.Link(match=pl.Match.IN_COLOUR)
         (pl.Build(when=pl.CardIs(suits=pr.Suit.HEARTS)), "7C", "6H"),
         (pl.Build(when=pl.CardIs(pr.Rank.SEVEN, pr.Suit.CLUBS, pl.Spot.TOP)), "7C", "6C 6H"),
         (pl.Build(when=pl.CardIs(pr.Rank.SEVEN, pr.Suit.CLUBS, pl.Spot.TOP)), "7H", ""),
-        ((pl.Build(match=pl.Match.ALTERNATING), pl.Build(when=pl.CardIs(pr.Rank.SEVEN,
+        ((pl.Build(match=pl.Match.ALTERNATING_COLOURS), pl.Build(when=pl.CardIs(pr.Rank.SEVEN,
         spot=pl.Spot.LOWEST))),
          "7C", "6C 6H"),
     ],
@@ -172,7 +172,7 @@ def test_links(link: Any, top: str, cards: str) -> None:
     [
         (pl.Match.ANY_SUIT, "6C 6D 6H 6S"),
         (pl.Match.IN_SUIT, "6H"),
-        (pl.Match.ALTERNATING, "6C 6S"),
+        (pl.Match.ALTERNATING_COLOURS, "6C 6S"),
         (pl.Match.IN_COLOUR, "6D 6H"),
         (pl.Match.OTHER_SUIT, "6C 6D 6S"),
     ],
@@ -258,9 +258,9 @@ BUILDING = [
          spot=pl.Spot.LOWEST)))), "t3-t1", "t3-t2:wrong-base", t1="KC 7C", t2="7H", t3="6H",
          t4="QH"),
     case("the last card from the pile beside", tiny(columns(), pl.foundations(2,
-         (pl.Build(pl.Direction.UP, source="waste", when=pl.Holds(pl.HERE, at_most=1)),
+         build=(pl.Build(pl.Direction.UP, source="waste", when=pl.Holds(pl.HERE, at_most=1)),
          pl.Build(pl.Direction.UP, source=pl.Opposite("tableau"), when=pl.Holds(pl.HERE,
-         at_least=2))), capacity=3), decks=2, goal=pl.Goal.TABLEAU), "t1-f1 w-f2",
+         at_least=2))), capacity=3), decks=2, goal=pl.Goal.TABLEAU_CLEARED), "t1-f1 w-f2",
          "t2-f1:route-not-allowed t4-f2:route-not-allowed t2-f2:wrong-rank", f1="AC 2C", f2="AH",
          t1="3H", t2="3C", t3="KC", t4="2H", w="2H"),
 ]  # fmt: skip
@@ -276,7 +276,7 @@ def test_piles_without_a_direction_do_not_restrict_others() -> None:
 
 def test_all_piles_follow_the_direction_of_the_first() -> None:
     alike = pl.Link(pl.Direction.UP_OR_DOWN_ALIKE, pl.Match.IN_SUIT, wrap=True)
-    rules = tiny(columns(), pl.foundations(2, alike, "5", capacity=None))
+    rules = tiny(columns(), pl.foundations(2, build=alike, start="5", capacity=None))
     state = lay(rules, t1="6C", t2="4C", t3="4H", t4="6H", f1="5C", f2="5H")
     for first, other, no in (("t1", "t4", "t3"), ("t2", "t3", "t4")):
         after = plays(state, f"{first}-f1")
@@ -301,7 +301,9 @@ def test_a_reason_names_the_field_that_forbids(move: str, code: str, field: str)
 
 # Starts.
 
-BASED = pl.foundations(2, pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, wrap=True), pl.Base.BASE_RANK)
+BASED = pl.foundations(
+    2, build=pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, wrap=True), start=pl.Base.BASE_RANK
+)
 BELOW = tiny(columns(start=pl.Base.BELOW_BASE), BASED)
 ANY_IN_SUIT = pl.Link(pl.Direction.ANY_RANK, pl.Match.IN_SUIT)
 LATER = (
@@ -310,7 +312,7 @@ LATER = (
 )
 BESIDE = pl.Start("ace", when=pl.Fits(ANY_IN_SUIT, pl.Opposite("tableau"), pl.Spot.LOWEST))
 ONE_A_SUIT = pl.foundations(
-    2, ANY_IN_SUIT, pl.Start(pl.Base.BASE_RANK, when=pl.Fact.SUIT_NOT_STARTED)
+    2, build=ANY_IN_SUIT, start=pl.Start(pl.Base.BASE_RANK, when=pl.Fact.SUIT_NOT_STARTED)
 )
 STARTING = [
     case("a rank", tiny(columns(start="king")), "t1-t3", "t2-t3:wrong-base", t1="KC", t2="5H 4C"),
@@ -334,11 +336,12 @@ STARTING = [
          "t1-t2:pile-not-fillable t1-t2x2:pile-not-fillable", t1="9H 8C", w="5H"),
     case("a number of cards", tiny(columns(pl.Take.RUN, start=pl.Start(cards=2))), "t1-t2x2",
          "t1-t2:not-a-run t1-t2x3:not-a-run w-t2:not-a-run", t1="9C 8C 7C", w="5H"),
-    case("a whole suit", tiny(columns(pl.Take.RUN), pl.foundations(2, (), pl.Start("king",
-         cards=13), run=pl.DOWN_IN_SUIT)), "t1-f1x13", "t1-f1x12:not-a-run t1-f1:not-a-run",
-         t1="5H " + SUIT),
-    case("not a whole suit", tiny(columns(pl.Take.RUN), pl.foundations(2, (), pl.Start("king",
-         cards=13), run=pl.DOWN_IN_SUIT)), "", "t1-f1x13:not-a-run", t1=SUIT.replace("7C", "7H")),
+    case("a whole suit", tiny(columns(pl.Take.RUN), pl.foundations(2, build=(),
+         start=pl.Start("king", cards=13), run=pl.DOWN_IN_SUIT)), "t1-f1x13",
+         "t1-f1x12:not-a-run t1-f1:not-a-run", t1="5H " + SUIT),
+    case("not a whole suit", tiny(columns(pl.Take.RUN), pl.foundations(2, build=(),
+         start=pl.Start("king", cards=13), run=pl.DOWN_IN_SUIT)), "", "t1-f1x13:not-a-run",
+         t1=SUIT.replace("7C", "7H")),
     case("once other piles are empty", tiny(columns(start=pl.Start(when=pl.empty(["stock",
          "waste"])))), "", "t1-t2:pile-not-fillable w-t2:pile-not-fillable", rest="t3", t1="5H",
          w="6H"),
@@ -353,23 +356,24 @@ STARTING = [
          "t2-f1:pile-not-fillable", t2="AC", t3="AH"),
     case("in the suit of the lowest card opposite", tiny(columns(), pl.foundations(2,
          start=BESIDE)), "t2-f1", "t2-f2:wrong-suit", t1="KC", t2="KH AC"),
-    case("on the card opposite", tiny(columns(), pl.foundations(2, pl.UP_IN_SUIT_WRAPPING,
-         pl.Start(when=pl.Fits(pl.UP_IN_SUIT_WRAPPING, pl.Opposite("tableau"))))), "t2-f1 t4-f2",
-         "t3-f1:wrong-base t4-f1:wrong-base", t1="KC", t2="AC", t3="AH", t4="2H 2C"),
-    case("not on an empty pile opposite", tiny(columns(), pl.foundations(2, pl.UP_IN_SUIT_WRAPPING,
-         pl.Start(when=pl.Fits(pl.UP_IN_SUIT_WRAPPING, pl.Opposite("tableau"))))), "",
-         "t2-f1:wrong-base", t2="AC"),
+    case("on the card opposite", tiny(columns(), pl.foundations(2, build=pl.UP_IN_SUIT_WRAPPING,
+         start=pl.Start(when=pl.Fits(pl.UP_IN_SUIT_WRAPPING, pl.Opposite("tableau"))))),
+         "t2-f1 t4-f2", "t3-f1:wrong-base t4-f1:wrong-base", t1="KC", t2="AC", t3="AH", t4="2H 2C"),
+    case("not on an empty pile opposite", tiny(columns(), pl.foundations(2,
+         build=pl.UP_IN_SUIT_WRAPPING, start=pl.Start(when=pl.Fits(pl.UP_IN_SUIT_WRAPPING,
+         pl.Opposite("tableau"))))), "", "t2-f1:wrong-base", t2="AC"),
     case("one pile a suit", tiny(columns(), ONE_A_SUIT), "t2-f2 t3-f1",
          "t2-f1:wrong-suit t4-f2:wrong-base", f1="5C", t2="5H", t3="8C", t4="6H"),
     case("one pile a suit of two decks",
          tiny(columns(), ONE_A_SUIT, suits=pr.Suit.CLUBS, decks=2), "",
          "t1-f2:wrong-suit", f1="5C", t1="5C"),
     case("once the pile before has the rank", tiny(columns(), pl.foundations(2,
-         pl.Build(ANY_IN_SUIT.direction, pl.Match.IN_SUIT, when=AFTER), pl.Start(pl.Base.BASE_RANK,
-         when=AFTER))), "t1-f2 t2-f1", "t3-f2:wrong-base", f1="5C", t1="5H", t2="9C", t3="9H"),
+         build=pl.Build(ANY_IN_SUIT.direction, pl.Match.IN_SUIT, when=AFTER),
+         start=pl.Start(pl.Base.BASE_RANK, when=AFTER))), "t1-f2 t2-f1", "t3-f2:wrong-base",
+         f1="5C", t1="5H", t2="9C", t3="9H"),
     case("not before the pile before has the rank", tiny(columns(), pl.foundations(2,
-         pl.Build(ANY_IN_SUIT.direction, pl.Match.IN_SUIT, when=AFTER), pl.Start("5", when=AFTER))),
-         "", "t1-f2:wrong-rank", f1="5C", f2="5H", t1="AH"),
+         build=pl.Build(ANY_IN_SUIT.direction, pl.Match.IN_SUIT, when=AFTER),
+         start=pl.Start("5", when=AFTER))), "", "t1-f2:wrong-rank", f1="5C", f2="5H", t1="AH"),
     case("after a redeal", tiny(columns(start=pl.Start(when=pl.Redeals(at_least=1))),
          redeal=pl.Redeal(pl.Gather("waste"), times=2)), "", "t1-t2:too-early", t1="5H"),
     case("a suit", tiny(columns(start=pl.Start(when=pl.CardIs(suits=pr.Suit.HEARTS)))), "t1-t2",
@@ -471,7 +475,7 @@ def test_face_down_cards_of_a_pile_turn_up_once_they_may_leave() -> None:
         columns(),
         attrs.evolve(HAND, take=pl.Take.NOTHING),
         deal=(pl.Deal("reserve", face_down=True), pl.Deal("tableau")),
-        goal=pl.Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU_CLEARED,
     )
     refuses(lay(closed, r="7C?", t1="6H"), "t1-r", "buried-card")
     last = lay(rules, r="7C", t1="6H", t2="KC", t3="8H", t4="KH")
@@ -647,8 +651,8 @@ DRAWS = [  # the rules, the position, the draw, and piles after it
      "w": "3C", "s": "5H"}),
     ("over piles whose partners are full", drawing(pl.Deal("tableau",
      when=pl.Holds(pl.Opposite("foundation"), at_most=1)), zones=(pl.foundations(4, capacity=2),),
-     goal=pl.Goal.TABLEAU), {"t1": "KC", "f1": "AC 2C", "f2": "AH", "s": "3C 4C 5C 6C"}, "s-t",
-     {"t1": "KC", "t2": "6C", "t3": "5C", "t4": "4C"}),
+     goal=pl.Goal.TABLEAU_CLEARED), {"t1": "KC", "f1": "AC 2C", "f2": "AH", "s": "3C 4C 5C 6C"},
+     "s-t", {"t1": "KC", "t2": "6C", "t3": "5C", "t4": "4C"}),
     ("to other piles at the end", drawing(pl.Deal("tableau", when=pl.Holds("stock", at_least=4)),
      pl.Deal("reserve", when=pl.Fact.NOTHING_DEALT), zones=(pl.reserves(3),)), {"s": "2C 3C"},
      "s-t", {"t1": "", "r1": "3C", "r2": "2C"}),
@@ -723,7 +727,7 @@ def test_a_packet_is_drawn_face_down() -> None:
     draw = pl.Draw(
         pl.Deal("waste", 3, order=pl.Order.PACKET, face_down=True), when=pl.empty("waste")
     )
-    rules = tiny(columns(), draw=draw, ranks=("2", "3", "4"), goal=pl.Goal.TABLEAU)
+    rules = tiny(columns(), draw=draw, ranks=("2", "3", "4"), goal=pl.Goal.TABLEAU_CLEARED)
     state = lay(rules, w="", s="2C 3H 2H 3C", t1="4C", t2="4H")
     transition = state.transition("s-w")
     assert [(step.act.value, len(step.cards), step.face_up) for step in transition.steps] == [
@@ -914,7 +918,7 @@ def test_a_redeal_waits_until_the_base_is_chosen() -> None:
 
 def discarding(*ways: Any, zones: tuple[pl.Zone, ...] = (), **fields: Any) -> pr.Rules:
     """A game of four piles and a waste, with removals to the discard."""
-    usual = {"goal": pl.Goal.DISCARD, "removal": ways, "deal": (pl.Deal("tableau", 2),)}
+    usual = {"goal": pl.Goal.ALL_DISCARDED, "removal": ways, "deal": (pl.Deal("tableau", 2),)}
     heaps = pl.Zone(pl.Role.TABLEAU, 4, take=pl.Take.TOP)
     mine = [zone.role for zone in zones]
     return tiny(*[heaps] * (pl.Role.TABLEAU not in mine), pl.DISCARD, *zones, **{**usual, **fields})
@@ -946,7 +950,7 @@ REMOVED = [
     case("courts that count ten", discarding(pl.Total(10, count_to=10)), "t1-d t2-t3",
          "t2-d:no-pair", t1="KC", t2="6C", t3="4H"),
     case("one by one where runs move", tiny(columns(pl.Take.RUN), pl.DISCARD, removal=pl.Total(),
-         goal=pl.Goal.DISCARD), "t2-d", "t1-dx2:one-card-only", t1="KC QH", t2="KH"),
+         goal=pl.Goal.ALL_DISCARDED), "t2-d", "t1-dx2:one-card-only", t1="KC QH", t2="KH"),
     case("a link", discarding(pl.Pair(pl.SAME_RANK)), "t1-t2 t2-t1",
          "t3-t4:no-pair t3-d:route-not-allowed", t1="KC", t2="KH", t3="7H", t4="5H"),
     case("a link up or down", discarding(pl.Pair(pl.Link(pl.Direction.UP, pl.Match.IN_SUIT))),
@@ -996,7 +1000,7 @@ REMOVED = [
 def test_the_suits_of_pairs() -> None:
     for match in pl.Match:
         state = lay(discarding(pl.Total(match=match)), t1="6C", t2="7C", t3="7H")
-        other = match in (pl.Match.OTHER_SUIT, pl.Match.ALTERNATING)
+        other = match in (pl.Match.OTHER_SUIT, pl.Match.ALTERNATING_COLOURS)
         assert is_legal(state, "t1-t2") is not other
         assert is_legal(state, "t1-t3") is (other or match is pl.Match.ANY_SUIT)
 
@@ -1076,12 +1080,14 @@ def test_a_stretch_may_need_other_piles_to_be_empty() -> None:
 @pytest.mark.parametrize("covers", [((), (2,), ()), ((), (), ())])
 def test_clearing_covered_piles_wins(covers: tuple[tuple[int, ...], ...]) -> None:
     peaks = pl.Zone(pl.Role.TABLEAU, 3, take=pl.Take.TOP, shape=pl.Covered(covers))
-    rules = discarding(pl.Total(), zones=(peaks,), deal=(pl.Deal("tableau"),), goal=pl.Goal.TABLEAU)
+    rules = discarding(
+        pl.Total(), zones=(peaks,), deal=(pl.Deal("tableau"),), goal=pl.Goal.TABLEAU_CLEARED
+    )
     assert plays(lay(rules, t1="KC"), "t1-d").status is pr.Status.WON
 
 
 def test_a_cleared_tableau_wins() -> None:
-    state = lay(discarding(pl.Total(), goal=pl.Goal.TABLEAU), t1="6C", t2="7H")
+    state = lay(discarding(pl.Total(), goal=pl.Goal.TABLEAU_CLEARED), t1="6C", t2="7H")
     assert (state.status, state.score) == (pr.Status.IN_PLAY, 6)
     won = plays(state, "t1-t2")
     assert (won.status, won.score, won.legal_moves()) == (pr.Status.WON, 8, ())
@@ -1105,7 +1111,7 @@ def test_discarding_all_that_can_leave_wins() -> None:
 
 
 def test_whole_runs_win() -> None:
-    rules = tiny(columns(pl.Take.RUN, build=EITHER), goal=pl.Goal.RUNS)
+    rules = tiny(columns(pl.Take.RUN, build=EITHER), goal=pl.Goal.RUNS_COMPLETE)
     clubs, hearts = SUIT[:-3], SUIT.replace("C", "H")
     state = lay(rules, t1=clubs, t3="AC", t4=hearts)
     assert (state.is_won, state.score) == (False, 13)
@@ -1117,7 +1123,7 @@ def test_whole_runs_win() -> None:
 
 
 def test_all_cards_on_the_tableau_win() -> None:
-    state = lay(tiny(columns(), RESERVE, goal=pl.Goal.ON_TABLEAU), "t1", r="2C", t2="3H", s="")
+    state = lay(tiny(columns(), RESERVE, goal=pl.Goal.ALL_ON_TABLEAU), "t1", r="2C", t2="3H", s="")
     assert (state.status, state.score) == (pr.Status.IN_PLAY, 25)
     assert plays(state, "r-t2").status is pr.Status.WON
 
@@ -1133,7 +1139,7 @@ def test_kept_cards_are_not_needed_on_the_foundations() -> None:
 
 def test_ranks_left_out_are_not_needed_on_the_foundations() -> None:
     build = pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, ranks=tuple(pr.Rank)[:12])
-    rules = tiny(columns(), pl.foundations(2, build, capacity=None))
+    rules = tiny(columns(), pl.foundations(2, build=build, capacity=None))
     whole = {f"f{n}": " ".join(r + suit for r in "A23456789TJQ") for n, suit in enumerate("CH", 1)}
     assert lay(rules, t1="KC", t2="KH", **whole).status is pr.Status.WON
     whole["f2"] = whole["f2"][:-3]

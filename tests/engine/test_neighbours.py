@@ -33,7 +33,7 @@ def grid(draw: pl.Draw | None = None, removal: pl.Pair = EQUAL, **fields: Any) -
         pl.Deal("tableau"),
         draw=draw,
         removal=removal,
-        goal=pl.Goal.DISCARD,
+        goal=pl.Goal.ALL_DISCARDED,
     )
 
 
@@ -78,7 +78,7 @@ def test_piles_of_two_zones_are_not_neighbours() -> None:
         (pl.STOCK, pl.DISCARD, GRID, GRID),
         pl.Deal("tableau"),
         removal=EQUAL,
-        goal=pl.Goal.DISCARD,
+        goal=pl.Goal.ALL_DISCARDED,
     )
     violation = pr.deal(rules, seed=1).check("t4-t7")
     assert violation
@@ -172,7 +172,7 @@ def test_gaps_wait_for_the_choice_of_the_base() -> None:
         (
             pl.STOCK,
             attrs.evolve(GRID, piles=4, shape=pl.Rows(2), then=pl.CloseGaps()),
-            pl.foundations(4, pl.UP, pl.Base.BASE_RANK, capacity=None),
+            pl.foundations(4, build=pl.UP, start=pl.Base.BASE_RANK, capacity=None),
         ),
         pl.Deal("tableau", (1, 0, 1)),
         choice=pl.Choice("tableau"),
@@ -193,7 +193,7 @@ def row(*by: int, **fields: Any) -> pl.Rules:
         5, pl.Take.TOP, build, **{"lay": pl.Lay.REPLACE, "then": pl.CloseGaps(), **fields}
     )
     zones, deal = (pl.STOCK, pl.DISCARD, zone), pl.Deal("tableau")
-    return pl.Rules("row", zones, deal, draw=SELDOM, goal=pl.Goal.DISCARD)
+    return pl.Rules("row", zones, deal, draw=SELDOM, goal=pl.Goal.ALL_DISCARDED)
 
 
 def test_a_card_moves_back_only_by_given_distances() -> None:

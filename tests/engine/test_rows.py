@@ -128,7 +128,7 @@ def full_row(first: str) -> pr.Rules:
         suits=pr.Suit.CLUBS,
         ranks=tuple(pr.Rank)[:4],
         redeal=pl.Redeal(pl.Gather("tableau"), shuffle="cards", deal=pl.Deal("tableau"), times=1),
-        goal=pl.Goal.RUNS,
+        goal=pl.Goal.RUNS_COMPLETE,
     )
 
 

@@ -42,7 +42,7 @@ GIVES = [
     pl.Leave(when=pl.empty("tableau")),
 ]
 """Ways out of a cell."""
-LINKS = [pl.DOWN, pl.Link(match=pl.Match.ALTERNATING), pl.DOWN_IN_SUIT, pl.UP_OR_DOWN]
+LINKS = [pl.DOWN, pl.Link(match=pl.Match.ALTERNATING_COLOURS), pl.DOWN_IN_SUIT, pl.UP_OR_DOWN]
 
 
 def carrying_rules(choices: random.Random) -> pl.Rules:

@@ -78,7 +78,7 @@ def with_cell(game: str, **piles: str) -> Callable[[], pr.State]:
     return lambda: lay(attrs.evolve(usual, zones=zones, options=()), **piles)
 
 
-UP, IN_SUIT, ALTERNATING = pl.Direction.UP, pl.Match.IN_SUIT, pl.Match.ALTERNATING
+UP, IN_SUIT, ALTERNATING = pl.Direction.UP, pl.Match.IN_SUIT, pl.Match.ALTERNATING_COLOURS
 KINGS = {"t1": "KC", "t2": "KD", "t3": "KH", "t4": "KS", "t5": "2C", "t6": "2D", "t7": "2H"}
 SUITED = pl.Link(pl.Direction.ANY_RANK, IN_SUIT)
 CLUBS = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC"

@@ -400,7 +400,7 @@ def plainest(rules: pr.Rules) -> pr.Rules:
     for index, zone in enumerate(rules.zones):
         if not zone_facts.gives(zone):
             zone = attrs.evolve(zone, take=pl.Take.NOTHING)
-        wins = rules.goal is pl.Goal.RUNS and zone.role is pl.Role.TABLEAU
+        wins = rules.goal is pl.Goal.RUNS_COMPLETE and zone.role is pl.Role.TABLEAU
         same = zone.run == tuple(dict.fromkeys(way.link for way in zone.build))
         loose = any(way.take is pl.Take.ANY_FACE_UP for way in zone.take)
         if same or (loose and not wins):

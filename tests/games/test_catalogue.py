@@ -290,7 +290,7 @@ def full_table(game: str) -> pr.State:
     return pr.State(game, text(won_piles(pr.GAMES[game])))
 
 
-@pytest.mark.parametrize("game", of_goal(pl.Goal.FOUNDATIONS))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.FOUNDATIONS_COMPLETE))
 def test_full_foundations_win(game: str) -> None:
     state = full_table(game)
     assert state.status is pr.Status.WON
@@ -301,7 +301,7 @@ def test_full_foundations_win(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", of_goal(pl.Goal.FOUNDATIONS))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.FOUNDATIONS_COMPLETE))
 def test_full_foundations_obey_the_laws(game: str) -> None:
     assert check_moves(full_table(game))
 
@@ -312,7 +312,7 @@ BOTH_WAYS = [
     for family in ("two_ways", "courts", "galleries")
     for game in games.FAMILIES[family].split()
 ] + ["chequers", "marshal", "st-helena", "doublets"]
-ONE_WAY = [game for game in of_goal(pl.Goal.FOUNDATIONS) if game not in BOTH_WAYS]
+ONE_WAY = [game for game in of_goal(pl.Goal.FOUNDATIONS_COMPLETE) if game not in BOTH_WAYS]
 
 
 @pytest.mark.parametrize("game", ONE_WAY)
@@ -415,7 +415,7 @@ def test_games_with_a_base_rank_go_round_the_corner() -> None:
     assert state.play(f"t1-{target}").pile(target)[-1] == pr.Card("AS")
 
 
-@pytest.mark.parametrize("game", of_goal(pl.Goal.TABLEAU))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.TABLEAU_CLEARED))
 def test_the_last_tableau_card_wins(game: str) -> None:
     rules = pr.GAMES[game]
     cards = rules.pack
@@ -430,7 +430,9 @@ def test_the_last_tableau_card_wins(game: str) -> None:
 
 
 ROWS = [
-    game for game in of_goal(pl.Goal.RUNS) if isinstance(pr.GAMES[game].zones[-1].shape, pl.Slots)
+    game
+    for game in of_goal(pl.Goal.RUNS_COMPLETE)
+    if isinstance(pr.GAMES[game].zones[-1].shape, pl.Slots)
 ]
 
 
@@ -451,7 +453,9 @@ def test_rows_in_place_win(game: str) -> None:
     assert state.score == rules.cards - rules.cards // size * discards
 
 
-@pytest.mark.parametrize("game", [game for game in of_goal(pl.Goal.RUNS) if game not in ROWS])
+@pytest.mark.parametrize(
+    "game", [game for game in of_goal(pl.Goal.RUNS_COMPLETE) if game not in ROWS]
+)
 def test_whole_runs_win(game: str) -> None:
     rules = pr.GAMES[game]
     size = len(rules.ranks)
@@ -464,7 +468,7 @@ def test_whole_runs_win(game: str) -> None:
         runs = [run for run in runs if run not in own]
         if link.direction is pl.Direction.SAME_RANK:
             own = list(zip(*own, strict=True))
-        if link.match is pl.Match.ALTERNATING:
+        if link.match is pl.Match.ALTERNATING_COLOURS:
             pairs = [(own[n], own[n ^ 1]) for n in range(len(own))]
             own = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
         turn = -1 if link.direction is pl.Direction.DOWN else 1
@@ -500,7 +504,7 @@ def last_cards(rules: pr.Rules) -> list[str]:
     return [str(card) for card in (*one, *stay)]
 
 
-@pytest.mark.parametrize("game", of_goal(pl.Goal.DISCARD))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.ALL_DISCARDED))
 def test_the_last_discard_wins(game: str) -> None:
     rules = pr.GAMES[game]
     piles = {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}

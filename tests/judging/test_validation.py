@@ -371,7 +371,7 @@ def test_reports_as_json() -> None:
     }
 
 
-EASY = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU)
+EASY = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU_CLEARED)
 FREE = pr.GAMES["escalator"].with_options(draw="any")
 
 

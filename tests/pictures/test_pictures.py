@@ -190,7 +190,9 @@ def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None
 def test_three_peaks_join_in_their_last_row() -> None:
     cover = pl.triangles(3, 4)
     peaks = pl.tableau(len(cover), "top", shape=pl.Covered(cover))
-    rules = pr.Rules("peaks", (pl.OPEN_STOCK, peaks), pl.Deal("tableau"), goal=pl.Goal.TABLEAU)
+    rules = pr.Rules(
+        "peaks", (pl.OPEN_STOCK, peaks), pl.Deal("tableau"), goal=pl.Goal.TABLEAU_CLEARED
+    )
     rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
     assert rows[0] == [1.5, 4.5, 7.5]
     assert rows[1] == [1, 2, 4, 5, 7, 8]

@@ -76,7 +76,9 @@ def listed(moves: int) -> None:
     free = pl.tableau(51, pl.Take.ANY_FACE_UP, pl.ANY_CARD, pl.ANYTHING)
     waste = pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING)
     draw = pl.Draw(pl.Deal("waste"))
-    rules = pr.Rules("x", (pl.STOCK, waste, free), (), decks=2, draw=draw, goal=pl.Goal.TABLEAU)
+    rules = pr.Rules(
+        "x", (pl.STOCK, waste, free), (), decks=2, draw=draw, goal=pl.Goal.TABLEAU_CLEARED
+    )
     drawn = 4 - (moves - 5000)
     piles = {
         "tableau": [" ".join(cards[4:]), *[""] * 50],
@@ -130,7 +132,7 @@ BY_THEMSELVES = (
 
 def game(*zones: pl.Zone, **fields: Any) -> pr.Rules:
     """A rule set with these zones, a stock for what they leave, and a discard."""
-    known = {"id": "x", "removal": pl.Total(), "goal": pl.Goal.DISCARD}
+    known = {"id": "x", "removal": pl.Total(), "goal": pl.Goal.ALL_DISCARDED}
     return pr.Rules(zones=(*zones, pl.OPEN_STOCK, pl.DISCARD), **{**known, **fields})
 
 

@@ -177,9 +177,13 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "closed_reserve": (pl.closed_reserve, (13,), {}),
     "empty": (pl.empty, ("waste",), {}),
     "fill": (pl.fill, ("stock", 1), {"when": pl.empty("waste")}),
-    "foundations": (pl.foundations, (4, pl.UP, "ace"), {"capacity": 13}),
+    "foundations": (pl.foundations, (4,), {"build": pl.UP, "start": "ace", "capacity": 13}),
     "full": (pl.full, ("waste", 13), {}),
-    "giving_foundations": (pl.giving_foundations, (4, pl.UP, "ace"), {"to": "cell", "keep": 1}),
+    "giving_foundations": (
+        pl.giving_foundations,
+        (4,),
+        {"build": pl.UP, "start": "ace", "to": "cell", "keep": 1},
+    ),
     "occupied": (pl.occupied, ("waste",), {}),
     "relative": (
         pl.relative, (pr.GAMES["balcony"], "kings", {"tableau.start": "king"}, "Kings"), {},

@@ -52,7 +52,7 @@ def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[
 def test_the_directory_validator_refuses_own_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    easy = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU)
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU_CLEARED)
     for name, rules in (("own", easy), ("known", pr.GAMES["balcony"])):
         record = pr.Record(rules, "s-w", seed=1, tags={"player": "Ann\n 99  Balcony\x1b[2J"})
         (tmp_path / f"{name}.json").write_text(json.dumps(record.to_json()))

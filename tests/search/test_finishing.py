@@ -69,7 +69,9 @@ CARRIED = pr.State(
         "tiny",
         zones=(
             pl.foundations(3, capacity=None),
-            pl.tableau(3, pl.Take.ANY_FACE_UP, pl.Link(match=pl.Match.ALTERNATING), start="king"),
+            pl.tableau(
+                3, pl.Take.ANY_FACE_UP, pl.Link(match=pl.Match.ALTERNATING_COLOURS), start="king"
+            ),
         ),
         deal=pl.Deal("tableau", 13),
         suits=(pr.Suit.CLUBS, pr.Suit.DIAMONDS, pr.Suit.SPADES),

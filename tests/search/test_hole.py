@@ -37,7 +37,7 @@ CHANGED: dict[str, dict[str, Any]] = {
         "foundation.build": pl.Build(pl.Direction.UP_OR_DOWN, when=pl.Holds("here", at_most=30))
     },
     "a direction that must be kept": {"foundation.build": pl.Build(pl.Direction.UP_OR_DOWN_ALIKE)},
-    "another goal": {"goal": pl.Goal.TABLEAU},
+    "another goal": {"goal": pl.Goal.TABLEAU_CLEARED},
 }
 """Changes of All in a Row, each of which makes more cards of the hole matter."""
 
@@ -55,11 +55,11 @@ def small_hole(choices: random.Random) -> pr.State:
     suits = tuple(Suit)[: one_of((2, 2, 3))]
     build = pl.Build(
         pl.Direction.UP_OR_DOWN,
-        one_of((pl.Match.ANY_SUIT, pl.Match.ANY_SUIT, pl.Match.ALTERNATING)),
+        one_of((pl.Match.ANY_SUIT, pl.Match.ANY_SUIT, pl.Match.ALTERNATING_COLOURS)),
         wrap=one_of((True, False)),
         when=one_of(((), (), pl.Holds("here", at_least=2))),
     )
-    home = pl.foundations(1, build, one_of((pl.ANYTHING, "ace")), capacity=None)
+    home = pl.foundations(1, build=build, start=one_of((pl.ANYTHING, "ace")), capacity=None)
     stock = one_of((True, False))
     piles = choices.randint(3, 4)
     columns = pl.tableau(piles, pl.Take.TOP, one_of(((), pl.DOWN)), one_of(((), pl.ANYTHING)))

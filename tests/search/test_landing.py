@@ -72,7 +72,7 @@ HOLED: dict[str, dict[str, Any]] = {
     "a build that waits": {
         "foundation.build": pl.Build(pl.Direction.UP_OR_DOWN, when=pl.Holds("here", at_least=2))
     },
-    "another goal": {"goal": pl.Goal.TABLEAU},
+    "another goal": {"goal": pl.Goal.TABLEAU_CLEARED},
 }
 """Changes of All in a Row in which the cards of its hole are not enough to tell."""
 

@@ -141,7 +141,7 @@ def test_redeals_that_a_condition_counts_distinguish_positions(called: bool) -> 
     """Up to the last count that it distinguishes; beyond it the called rank may still differ."""
     again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)
     draw = pl.Draw(pl.Deal("waste"), when=pl.Redeals(at_most=1))
-    removal = {"removal": pl.Removal.CALLED, "goal": pl.Goal.DISCARD} if called else {}
+    removal = {"removal": pl.Removal.CALLED, "goal": pl.Goal.ALL_DISCARDED} if called else {}
     rules = tiny(columns(), *[pl.DISCARD] * called, draw=draw, redeal=again, **removal)
     piles = pr.deal(rules, seed=1).to_json()["piles"]
     keys = [pr.State(rules, piles, redeals).key() for redeals in range(20)]
@@ -228,7 +228,7 @@ def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
     """Return rules with as many moves as possible: every card goes on every other."""
     cards = 52 * decks
     table = pl.tableau(piles, pl.Leave(take, "tableau"), pl.ANY_CARD, pl.ANYTHING)
-    home = pl.foundations(1, pl.ANY_CARD, pl.ANYTHING, capacity=None)
+    home = pl.foundations(1, build=pl.ANY_CARD, start=pl.ANYTHING, capacity=None)
     return pr.Rules("hostile", (table, home), pl.Deal("tableau", shares(cards, piles)), decks)
 
 

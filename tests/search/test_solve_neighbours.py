@@ -54,7 +54,7 @@ def small_game(choices: random.Random) -> pr.State:
         ranks=tuple(Rank)[: 2 * cards // suits],
         draw=draw,
         removal=() if table.build else removal,
-        goal=pl.Goal.DISCARD,
+        goal=pl.Goal.ALL_DISCARDED,
     )
     return pr.deal(rules, seed=choices.randrange(1000))
 

@@ -84,7 +84,7 @@ def some_foundation(choices: random.Random) -> pl.Zone:
             (pl.UP_IN_SUIT, suited, 5),
         )
     )
-    return pl.foundations(2, build, start, take=take, capacity=capacity)
+    return pl.foundations(2, build=build, start=start, take=take, capacity=capacity)
 
 
 def some_tableau(choices: random.Random) -> list[pl.Zone]:
@@ -109,7 +109,7 @@ def some_tableau(choices: random.Random) -> list[pl.Zone]:
         ]
     direction, match = (
         one_of((pl.Direction.UP, pl.Direction.DOWN)),
-        one_of((pl.Match.IN_SUIT, pl.Match.ALTERNATING)),
+        one_of((pl.Match.IN_SUIT, pl.Match.ALTERNATING_COLOURS)),
     )
     build = pl.Build(direction, match, when=one_of(((), (), pl.Holds(pl.HERE, at_least=2))))
     return [pl.tableau(3, one_of((pl.Take.TOP, pl.Take.RUN)), build, one_of(STARTS))]

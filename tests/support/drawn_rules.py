@@ -64,7 +64,7 @@ SUIT_ORDER = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)
 
 def counting(rank: Rank) -> Zone:
     """A foundation that starts with a rank and counts by it."""
-    return foundations(1, Link("up", wrap=True, step=int(rank)), start=())
+    return foundations(1, build=Link("up", wrap=True, step=int(rank)), start=())
 
 
 def suit_after_suit() -> tuple[Build, ...]:
@@ -88,7 +88,7 @@ def in_turn(ranks: tuple[Rank, ...]) -> tuple[Zone, ...]:
     return tuple(
         foundations(
             1,
-            DOWN_WRAPPING,
+            build=DOWN_WRAPPING,
             start=Start(rank, when=occupied(f"f-{number - 1}") if number else ()),
             id=f"f-{number}",
         )
@@ -142,7 +142,9 @@ RULES = {
         "desert-island",
         zones=(
             STOCK,
-            foundations(8, Link("up", "in-suit", ranks=tuple(Rank)[:10]), start=(), capacity=10),
+            foundations(
+                8, build=Link("up", "in-suit", ranks=tuple(Rank)[:10]), start=(), capacity=10
+            ),
             tableau(24, "top", start=ANYTHING),
         ),
         deal=(Deal("foundation", pick=ACES * 2), Deal("tableau")),
@@ -154,7 +156,7 @@ RULES = {
         zones=(
             STOCK,
             WASTE,
-            foundations(5, UP_OR_DOWN, start=(), capacity=None),
+            foundations(5, build=UP_OR_DOWN, start=(), capacity=None),
             tableau(6, "top", UP_OR_DOWN),
         ),
         deal=(
@@ -172,7 +174,7 @@ RULES = {
             Zone("waste", take="nothing"),
             foundations(
                 4,
-                (
+                build=(
                     Build("up", "in-suit", source="tableau", when=Holds(HERE, at_most=12)),
                     Build(
                         "same-rank",
@@ -199,9 +201,9 @@ RULES = {
         zones=(
             STOCK,
             Zone("waste", then=fill("stock")),
-            foundations(1, Link("same-rank", "alternating-colours"), capacity=8),
-            foundations(8, UP_BY_TWOS, start="three", capacity=5),
-            foundations(8, UP_BY_TWOS, start="two", capacity=6),
+            foundations(1, build=Link("same-rank", "alternating-colours"), capacity=8),
+            foundations(8, build=UP_BY_TWOS, start="three", capacity=5),
+            foundations(8, build=UP_BY_TWOS, start="two", capacity=6),
             tableau(
                 8,
                 "top",
@@ -410,7 +412,7 @@ RULES = {
             STOCK,
             foundations(
                 1,
-                suit_after_suit(),
+                build=suit_after_suit(),
                 start=Start("ace", when=CardIs(suits=[Suit.CLUBS])),
                 capacity=104,
             ),

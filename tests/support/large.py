@@ -32,7 +32,7 @@ def long_run(
         deal=pl.Deal("tableau"),
         decks=19,
         draw=SELDOM,
-        goal=pl.Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU_CLEARED,
     )
     left = sorted(pr.pack(19), key=lambda card: (-card.rank, card.suit))
     columns = [left[n * 76 : n * 76 + 76] for n in range(13)]
@@ -59,7 +59,7 @@ def many_piles(number: int) -> pr.Rules:
         ),
         deal=pl.Deal("tableau"),
         decks=19,
-        goal=pl.Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU_CLEARED,
     )
 
 
@@ -103,7 +103,7 @@ def conditions(piles: int, cards: int, *when: LayCondition) -> pr.State:
         deal=pl.Deal("reserve"),
         decks=19,
         draw=pl.Draw(pl.Deal("waste"), when=pl.empty("tableau")),
-        goal=pl.Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU_CLEARED,
     )
     left = list(map(str, pr.pack(19)))
     reserve, left = left[:52], left[52:]

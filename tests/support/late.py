@@ -111,7 +111,7 @@ def suits_go(match: pl.Match, below: pr.Card, above: pr.Card) -> bool:
         pl.Match.IN_SUIT: below.suit == above.suit,
         pl.Match.OTHER_SUIT: below.suit != above.suit,
         pl.Match.IN_COLOUR: below.suit.is_red == above.suit.is_red,
-        pl.Match.ALTERNATING: below.suit.is_red != above.suit.is_red,
+        pl.Match.ALTERNATING_COLOURS: below.suit.is_red != above.suit.is_red,
     }[match]
 
 

@@ -17,7 +17,7 @@ def _one_after_another() -> Iterator[pl.Zone]:
     waits: tuple[pl.Holds, ...] = ()
     for suit in pl.Suit:
         start = pl.Start("ace", when=(pl.CardIs(suits=suit), *waits))
-        yield pl.foundations(1, pl.UP_IN_SUIT, start, id=suit.name.lower())
+        yield pl.foundations(1, build=pl.UP_IN_SUIT, start=start, id=suit.name.lower())
         waits = (pl.full(suit.name.lower()),)
 
 
@@ -51,7 +51,7 @@ OWN_GAMES: dict[str, pl.Rules] = {
             "any-suit-from-six",
             {
                 "tableau.build": (
-                    pl.Build(match=pl.Match.ALTERNATING),
+                    pl.Build(match=pl.Match.ALTERNATING_COLOURS),
                     pl.Build(when=pl.Holds(pl.HERE, at_least=6)),
                 ),
                 "tableau.run": pl.DOWN_ALTERNATING,

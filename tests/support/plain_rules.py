@@ -103,18 +103,18 @@ class Table:
         """Whether the goal is reached."""
         rules = self.rules
         held = Counter({name: len(pile) for name, pile in self.piles.items()})
-        if rules.goal is pl.Goal.RUNS:
+        if rules.goal is pl.Goal.RUNS_COMPLETE:
             return all(map(self.is_sorted, self.piles))
-        if rules.goal is pl.Goal.FOUNDATIONS:
+        if rules.goal is pl.Goal.FOUNDATIONS_COMPLETE:
             out = goals.left_out(rules)
             return all(map(self.is_begun, self.of(pl.Role.FOUNDATION))) and all(
                 sum(card.rank not in out for card, _ in self.piles[name]) <= kept(zone)
                 for name, zone in self.zones.items()
                 if zone.role is not pl.Role.FOUNDATION
             )
-        if rules.goal is pl.Goal.TABLEAU:
+        if rules.goal is pl.Goal.TABLEAU_CLEARED:
             return not any(held[name] for name in self.of(pl.Role.TABLEAU))
-        if rules.goal is pl.Goal.ON_TABLEAU:
+        if rules.goal is pl.Goal.ALL_ON_TABLEAU:
             return not held - Counter(dict.fromkeys(self.of(pl.Role.TABLEAU), 10**6))
         left = held.total() - held["d"]
         return left <= goals.never_discarded(rules)
@@ -182,7 +182,7 @@ def suits_go(link: Any, below: pr.Card, above: pr.Card) -> bool:
         pl.Match.IN_SUIT: below.suit == above.suit,
         pl.Match.OTHER_SUIT: below.suit != above.suit,
         pl.Match.IN_COLOUR: red[0] == red[1],
-        pl.Match.ALTERNATING: red[0] != red[1],
+        pl.Match.ALTERNATING_COLOURS: red[0] != red[1],
     }[link.match]
 
 
@@ -827,7 +827,7 @@ def _no_way(table: Table, way: Any, source: str, target: str, moved: list[pr.Car
 
 
 def _suit_codes(link: pl.Link) -> set[pr.Code]:
-    colours = link.match in (pl.Match.ALTERNATING, pl.Match.IN_COLOUR)
+    colours = link.match in (pl.Match.ALTERNATING_COLOURS, pl.Match.IN_COLOUR)
     return {pr.Code.WRONG_COLOUR if colours else pr.Code.WRONG_SUIT}
 
 
@@ -863,7 +863,7 @@ def _in_gap(table: Table, target: str, card: pr.Card) -> set[pr.Code]:
     shape, place = zone.shape, table.place(target)
     assert isinstance(shape, pl.Slots)
     left, right = table.top(own[place - 1]), None
-    if shape.side is pl.Side.EITHER and (place + 1) % shape.length:
+    if shape.side is pl.Side.LEFT_OR_RIGHT and (place + 1) % shape.length:
         right = table.top(own[place + 1])
     fits = [
         other

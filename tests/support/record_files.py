@@ -40,7 +40,7 @@ def games(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "a.jsonl").write_bytes(b"\n".join(PIECES * 12))
     (folder / "b.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 20)
-    own = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU)
+    own = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU_CLEARED)
     (folder / "c.json").write_text(json.dumps(pr.Record(own, "s-w", seed=1).to_json()))
     return folder
 

@@ -70,8 +70,8 @@ def foundation_game(choices: random.Random) -> pl.Rules:
     zones = [
         pl.foundations(
             decks * len(suits),
-            build,
-            pl.Base.BASE_RANK if on_base else ranks[0],
+            build=build,
+            start=pl.Base.BASE_RANK if on_base else ranks[0],
             take=one_of(MAY_GIVE),
             capacity=one_of((len(ranks), len(ranks), None)),
         )
@@ -148,7 +148,7 @@ def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
     columns = pl.tableau(
         piles,
         one_of((pl.Take.RUN, pl.Take.ANY_FACE_UP)),
-        one_of((pl.DOWN, pl.Link(match=pl.Match.ALTERNATING))),
+        one_of((pl.DOWN, pl.Link(match=pl.Match.ALTERNATING_COLOURS))),
         one_of(((), pl.Start("king"))),
     )
     cards = 13 * len(suits) * decks
@@ -175,7 +175,7 @@ def one_pass_game(choices: random.Random) -> pl.Rules:
     columns = pl.tableau(
         choices.randint(1, 3),
         one_of((pl.Take.TOP, pl.Take.TOP, pl.Take.RUN, pl.Take.TOP_OR_WHOLE)),
-        pl.Link(match=one_of((pl.Match.ANY_SUIT, pl.Match.IN_SUIT, pl.Match.ALTERNATING))),
+        pl.Link(match=one_of((pl.Match.ANY_SUIT, pl.Match.IN_SUIT, pl.Match.ALTERNATING_COLOURS))),
         one_of(((), pl.ANYTHING, pl.Start(ranks[-1]))),
     )
     waste = pl.Zone(pl.Role.WASTE, one_of((1, 1, 1, 2)))
@@ -308,7 +308,7 @@ def clearing_game(choices: random.Random) -> pl.Rules:
         draw=pl.Draw(pl.Deal("waste"), when=one_of(((), pl.NO_OTHER_MOVE, pl.occupied("tableau")))),
         redeal=pl.Redeal(pl.Gather("waste"), times=times) if times else None,
         removal=removal,
-        goal=pl.Goal.DISCARD if removal else pl.Goal.TABLEAU,
+        goal=pl.Goal.ALL_DISCARDED if removal else pl.Goal.TABLEAU_CLEARED,
     )
 
 

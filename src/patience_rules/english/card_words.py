@@ -14,7 +14,7 @@ from .grammar import article, listing, number, plural
 _MATCHES = {
     Match.ANY_SUIT: "regardless of suit",
     Match.IN_SUIT: "in suit",
-    Match.ALTERNATING: "in alternating colours",
+    Match.ALTERNATING_COLOURS: "in alternating colours",
     Match.IN_COLOUR: "in the same colour",
     Match.OTHER_SUIT: "in different suits",
 }
@@ -134,9 +134,14 @@ def around(link: Link, ranks: Sequence[Rank]) -> str:
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     if link.step > 1:
         return f", the count going round from {high} to {low}"
-    pairs = {Direction.UP: f"{low} on {high}", Direction.DOWN: f"{high} on {low}"}
     both = f"{plural(low)} and {plural(high)} are neighbours"
-    return f", round the corner ({pairs.get(link.direction, both)})"
+    pairs = {
+        Direction.UP: f"{low} on {high}",
+        Direction.DOWN: f"{high} on {low}",
+        Direction.UP_OR_DOWN: both,
+        Direction.UP_OR_DOWN_ALIKE: both,
+    }
+    return f", round the corner ({pairs[link.direction]})"
 
 
 def in_sequence(*links: Link, stop: Sequence[Rank] = ()) -> str:

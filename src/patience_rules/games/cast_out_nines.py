@@ -9,7 +9,7 @@ RULES = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(8, UP_IN_SUIT_WRAPPING, "nine"),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start="nine"),
         tableau(7, Take.RUN, DOWN_IN_SUIT, Start(cards=1)),
     ),
     deal=Deal("tableau"),

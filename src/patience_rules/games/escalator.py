@@ -12,7 +12,7 @@ RULES = Rules(
     ),
     deal=(Deal("tableau"), Deal("waste")),
     draw=Draw(Deal("waste"), when=NO_OTHER_MOVE),
-    goal=Goal.TABLEAU,
+    goal=Goal.TABLEAU_CLEARED,
     options=(Option("draw", "draw.when", ("no-other-move", None), ("blocked", "any")),),
 )
 

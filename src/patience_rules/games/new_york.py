@@ -9,7 +9,7 @@ RULES = Rules(
     zones=(
         OPEN_STOCK,
         Zone(Role.WASTE, 3),
-        foundations(8, UP_IN_SUIT_WRAPPING, Base.BASE_RANK),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
         tableau(8, Take.TOP, DOWN_ALTERNATING_WRAPPING, Start(source=("stock", "waste"))),
     ),
     deal=Deal("tableau"),

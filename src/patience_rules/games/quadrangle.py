@@ -9,7 +9,7 @@ RULES = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(8, UP_IN_SUIT_WRAPPING, Base.BASE_RANK),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
         tableau(12, Take.TOP, DOWN_IN_SUIT_WRAPPING, start=ANYTHING, then=fill(("waste", "stock"))),
     ),
     deal=(Deal("foundation", which=Which.FIRST), Deal("tableau", 3)),

@@ -144,7 +144,7 @@ class Report:
         >>> import attrs
         >>> from patience_rules import Record, find_game, validate
         >>> from patience_rules.language import Goal
-        >>> easy = attrs.evolve(find_game("balcony"), goal=Goal.TABLEAU)
+        >>> easy = attrs.evolve(find_game("balcony"), goal=Goal.TABLEAU_CLEARED)
         >>> report = validate(Record(easy, "s-w", seed=1))
         >>> report.game, report.own_rules
         ('balcony', True)

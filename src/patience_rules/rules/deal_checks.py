@@ -124,7 +124,8 @@ def _wrong_picks(rules: Rules) -> Iterator[str]:
         if based:
             alike = set(step.pick) == {Base.BASE_RANK} and total == rules.of_a_rank - 1
             if not alike or len(steps) > 1 or rules.deal[0] is not step:
-                yield f"{place}.pick: base-rank needs a first step that deals its other cards"
+                others = f"the other {rules.of_a_rank - 1} cards of the first card's rank"
+                yield f"{place}.pick: base-rank needs a first step that deals {others}"
             continue
         for picked in step.pick:  # the first card of a rank may be of any suit
             assert not isinstance(picked, Base)

@@ -45,7 +45,7 @@ def spared(rules: Rules) -> int:
     >>> spared(GAMES["intrigue"]), spared(GAMES["klondike"])
     (8, 0)
     """
-    if rules.goal is not Goal.FOUNDATIONS:
+    if rules.goal is not Goal.FOUNDATIONS_COMPLETE:
         return 0
     zones = [zone for zone in rules.zones if zone.role is not Role.FOUNDATION and gives(zone)]
     return sum(kept(zone) * zone.piles for zone in zones)
@@ -58,7 +58,7 @@ def left_out(rules: Rules) -> tuple[Rank, ...]:
     >>> left_out(GAMES["doublets"]), left_out(GAMES["klondike"])
     ((<Rank.KING: 13>,), ())
     """
-    if rules.goal is not Goal.FOUNDATIONS:
+    if rules.goal is not Goal.FOUNDATIONS_COMPLETE:
         return ()
     zones = rules.zones_of(Role.FOUNDATION)
     ways = [link for zone in zones for link in links(zone)]
@@ -193,6 +193,6 @@ def wrong_goal(rules: Rules) -> Iterator[str]:
     stay = spared(rules)
     if stay and left_out(rules):
         yield "goal: `keep` cannot be combined with ranks that fit no foundation"
-    short = rules.goal is Goal.FOUNDATIONS and room < rules.cards - stay
+    short = rules.goal is Goal.FOUNDATIONS_COMPLETE and room < rules.cards - stay
     if short and room < rules.cards - stay - rules.of_a_rank * len(left_out(rules)):
         yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"

@@ -464,11 +464,8 @@ class Object(Kind):
         for name in plain:
             if name not in kinds:
                 field = name if isinstance(name, str) and name.isidentifier() else shorten(name)
-                former = self.of.FORMER.get(name)
-                more = did_you_mean(name, kinds)
-                _refuse(
-                    f"{within}{field}", former or f"unknown, or written by a newer version{more}"
-                )
+                usual = f"unknown, or written by a newer version{did_you_mean(name, kinds)}"
+                _refuse(f"{within}{field}", self.of.FORMER.get(name, usual))
         given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
         return self._made(given, within)
 

@@ -85,7 +85,7 @@ _SUITS: dict[Match, Callable[[int, int], bool]] = {
     Match.IN_SUIT: lambda below, above: below == above,
     Match.OTHER_SUIT: lambda below, above: below != above,
     Match.IN_COLOUR: _same_colour,
-    Match.ALTERNATING: lambda below, above: not _same_colour(below, above),
+    Match.ALTERNATING_COLOURS: lambda below, above: not _same_colour(below, above),
 }
 
 

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 Need = tuple[str, str, object]
 """The path of a part, what it needs, and if that is there."""
 
-_WANTED = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}
+_WANTED = {
+    Goal.FOUNDATIONS_COMPLETE: Role.FOUNDATION,
+    Goal.TABLEAU_CLEARED: Role.TABLEAU,
+    Goal.RUNS_COMPLETE: Role.TABLEAU,
+    Goal.ALL_ON_TABLEAU: Role.TABLEAU,
+    Goal.ALL_DISCARDED: Role.DISCARD,
+}
 
 
 def missing(rules: Rules) -> Iterator[str]:
@@ -68,7 +74,7 @@ def _of_a_redeal(rules: Rules, redeal: Redeal) -> Iterator[Need]:
     filling = redeal.gathers_stock and fills_from(rules, Role.STOCK)
     used = rules.draw or redeal.deal or redeal.lift or filling
     yield "redeal", "a draw or a `deal` that uses the new stock", used
-    if redeal.shuffle is Shuffle.GAPS:
+    if redeal.shuffle is Shuffle.CARDS_AND_GAPS:
         slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in redeal.roles]
         yield "redeal.shuffle", "slots", any(slots)
 
@@ -93,10 +99,10 @@ def _of_removal(rules: Rules) -> Iterator[Need]:
 
 
 def _of_the_goal(rules: Rules) -> Iterator[Need]:
-    wanted = _WANTED.get(rules.goal, Role.TABLEAU)
+    wanted = _WANTED[rules.goal]
     yield "goal", f"a {wanted}", rules.count(wanted)
-    if rules.goal is Goal.DISCARD:
+    if rules.goal is Goal.ALL_DISCARDED:
         yield "goal", "`removal` or lay='replace', for all-discarded", discards(rules)
-    if rules.goal is Goal.RUNS:
+    if rules.goal is Goal.RUNS_COMPLETE:
         linked = all(map(links, rules.zones_of(Role.TABLEAU)))
         yield "goal", "a link in `run` or `build` of the tableau, for runs-complete", linked

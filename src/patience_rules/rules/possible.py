@@ -110,7 +110,9 @@ def _stuck(rules: Rules) -> Iterator[str]:
             if not (reached or receives(zone) or fills(zone)):
                 remedy = "it needs `start`, or a step that deals there"
                 yield f"{path}: no card can ever reach the {role}; {remedy}"
-            kept = role is not Role.FOUNDATION and rules.goal is Goal.FOUNDATIONS and reached
+            kept = (
+                role is not Role.FOUNDATION and rules.goal is Goal.FOUNDATIONS_COMPLETE and reached
+            )
             if kept and not gives(zone) and not gives_otherwise(rules, role):
                 cards = sum(dealt_to(rules, number))
                 remedy = 'write take="top", or let other piles be filled from here'

@@ -27,23 +27,23 @@ KINGS = cards("KC KD KH KS")
 UP = Link(Direction.UP)
 UP_IN_SUIT = Link(Direction.UP, Match.IN_SUIT)
 UP_IN_COLOUR = Link(Direction.UP, Match.IN_COLOUR)
-UP_ALTERNATING = Link(Direction.UP, Match.ALTERNATING)
+UP_ALTERNATING = Link(Direction.UP, Match.ALTERNATING_COLOURS)
 UP_WRAPPING = Link(Direction.UP, wrap=True)
 UP_IN_SUIT_WRAPPING = Link(Direction.UP, Match.IN_SUIT, wrap=True)
 UP_BY_TWOS = Link(Direction.UP, Match.IN_SUIT, step=2)
 DOWN = Link(Direction.DOWN)
 DOWN_IN_SUIT = Link(Direction.DOWN, Match.IN_SUIT)
 DOWN_IN_COLOUR = Link(Direction.DOWN, Match.IN_COLOUR)
-DOWN_ALTERNATING = Link(Direction.DOWN, Match.ALTERNATING)
+DOWN_ALTERNATING = Link(Direction.DOWN, Match.ALTERNATING_COLOURS)
 DOWN_IN_OTHER_SUIT = Link(Direction.DOWN, Match.OTHER_SUIT)
 DOWN_WRAPPING = Link(Direction.DOWN, wrap=True)
 DOWN_IN_SUIT_WRAPPING = Link(Direction.DOWN, Match.IN_SUIT, wrap=True)
-DOWN_ALTERNATING_WRAPPING = Link(Direction.DOWN, Match.ALTERNATING, wrap=True)
+DOWN_ALTERNATING_WRAPPING = Link(Direction.DOWN, Match.ALTERNATING_COLOURS, wrap=True)
 UP_OR_DOWN = Link(Direction.UP_OR_DOWN)
 UP_OR_DOWN_WRAPPING = Link(Direction.UP_OR_DOWN, wrap=True)
 UP_OR_DOWN_IN_SUIT = Link(Direction.UP_OR_DOWN, Match.IN_SUIT)
 UP_OR_DOWN_IN_SUIT_WRAPPING = Link(Direction.UP_OR_DOWN, Match.IN_SUIT, wrap=True)
-UP_OR_DOWN_ALTERNATING = Link(Direction.UP_OR_DOWN, Match.ALTERNATING)
+UP_OR_DOWN_ALTERNATING = Link(Direction.UP_OR_DOWN, Match.ALTERNATING_COLOURS)
 SAME_RANK = Link(Direction.SAME_RANK)
 ANY_CARD = Link(Direction.ANY_RANK)
 
@@ -62,9 +62,9 @@ TO_EACH = Draw(Deal("tableau"))
 
 def foundations(
     piles: int = 4,
+    *,
     build: Builds = UP_IN_SUIT,
     start: StartsGiven = "ace",
-    *,
     capacity: int | None = 13,
     **changes: Any,
 ) -> Zone:
@@ -85,9 +85,9 @@ def foundations(
 
 def giving_foundations(
     piles: int = 4,
+    *,
     build: Builds = UP_IN_SUIT,
     start: StartsGiven = "ace",
-    *,
     to: PilesGiven = Role.TABLEAU,
     keep: int = 0,
     **changes: Any,
@@ -106,7 +106,7 @@ def giving_foundations(
     (Leave(to=(Role.TABLEAU,), keep=1),)
     """
     take = Leave(Take.TOP, to, keep=keep)
-    return foundations(piles, build, start, take=take, **changes)
+    return foundations(piles, build=build, start=start, take=take, **changes)
 
 
 def cells(piles: int) -> Zone:

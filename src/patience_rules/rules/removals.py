@@ -41,7 +41,7 @@ class Total(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        some = self.at_most is not None or self.match is not Match.ALTERNATING
+        some = self.at_most is not None or self.match is not Match.ALTERNATING_COLOURS
         ensure(some, "match: alternating-colours needs two cards at most")
         stretch = self.near is Near.STRETCH
         plain = self.at_most is None and self.match is Match.ANY_SUIT
@@ -94,7 +94,7 @@ class Set(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        some = len(self.ranks) < 3 or self.match is not Match.ALTERNATING
+        some = len(self.ranks) < 3 or self.match is not Match.ALTERNATING_COLOURS
         ensure(some, "match: alternating-colours needs two cards at most")
 
 

@@ -90,7 +90,7 @@ class Rules(Part):
     removal: Annotated[tuple[RemovalWay, ...], Entries(0, 100, differ=True)] = attrs.field(
         default=(), converter=removal_ways
     )
-    goal: Goal = attrs.field(default=Goal.FOUNDATIONS, converter=goal)
+    goal: Goal = attrs.field(default=Goal.FOUNDATIONS_COMPLETE, converter=goal)
     options: tuple[Option, ...] = attrs.field(default=(), converter=options)
     name: Annotated[str, Text(100, "printable characters, not only blanks")] = ""
     choice: Choice | None = None

@@ -94,7 +94,7 @@ class Match(Word):
 
     ANY_SUIT = "any-suit"
     IN_SUIT = "in-suit"
-    ALTERNATING = "alternating-colours"
+    ALTERNATING_COLOURS = "alternating-colours"
     """Red on black, or black on red."""
     IN_COLOUR = "in-colour"
     OTHER_SUIT = "other-suit"
@@ -159,7 +159,7 @@ class Shuffle(Word):
 
     CARDS = "cards"
     """The cards that were taken up."""
-    GAPS = "cards-and-gaps"
+    CARDS_AND_GAPS = "cards-and-gaps"
     """The gaps of rows too, among the cards."""
 
 
@@ -178,7 +178,7 @@ class Side(Word):
 
     LEFT = "left"
     """The gap takes a card that goes on the card to its left."""
-    EITHER = "left-or-right"
+    LEFT_OR_RIGHT = "left-or-right"
     """The gap also takes a card on which the card to its right goes."""
 
 
@@ -216,15 +216,15 @@ UNLIMITED = Times.UNLIMITED
 class Goal(Word):
     """The winning condition, which also decides the score."""
 
-    FOUNDATIONS = "foundations-complete"
+    FOUNDATIONS_COMPLETE = "foundations-complete"
     """Every card that can go to the foundations is there."""
-    TABLEAU = "tableau-cleared"
+    TABLEAU_CLEARED = "tableau-cleared"
     """No card is left on the tableau."""
-    RUNS = "runs-complete"
+    RUNS_COMPLETE = "runs-complete"
     """Every card is on the tableau, and each pile with cards is one whole run."""
-    ON_TABLEAU = "all-on-tableau"
+    ALL_ON_TABLEAU = "all-on-tableau"
     """Every card is on the tableau."""
-    DISCARD = "all-discarded"
+    ALL_DISCARDED = "all-discarded"
     """No card is left that could ever be discarded."""
 
 

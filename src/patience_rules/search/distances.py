@@ -200,9 +200,9 @@ class InOrder(Distance):
 
 def distance_to(t: Tables, inert: list[bool], base: int) -> Distance:
     """Return the estimate for the goal of a game, given the base rank."""
-    if t.rules.goal is Goal.RUNS:
+    if t.rules.goal is Goal.RUNS_COMPLETE:
         return InOrder(t, inert)
-    if t.rules.goal is not Goal.FOUNDATIONS:
+    if t.rules.goal is not Goal.FOUNDATIONS_COMPLETE:
         return Distance(t, inert)
     starts = [way for zone in t.rules.zones_of(Role.FOUNDATION) for way in zone.start]
     if starts and all(isinstance(way.cards, int) and way.cards > 1 for way in starts):

@@ -54,8 +54,12 @@ class Landing(Pruning):
         waste or foundation receives cards, on a card of a neighbouring rank. No card leaves it.
         """
         rules = t.rules
-        role = Role.WASTE if rules.goal is Goal.TABLEAU else Role.FOUNDATION
-        if rules.goal not in (Goal.TABLEAU, Goal.FOUNDATIONS) or t.ending.cards or t.base.piles:
+        role = Role.WASTE if rules.goal is Goal.TABLEAU_CLEARED else Role.FOUNDATION
+        if (
+            rules.goal not in (Goal.TABLEAU_CLEARED, Goal.FOUNDATIONS_COMPLETE)
+            or t.ending.cards
+            or t.base.piles
+        ):
             return False
         if rules.removal or rules.redeal or rules.choice or rules.count(role) != 1:
             return False

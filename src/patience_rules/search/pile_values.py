@@ -195,7 +195,7 @@ def is_inert(t: Tables, pile: int, watched: Watched) -> bool:
 def _only_receives(t: Tables, pile: int) -> bool:
     """Check for the only foundation of a game in which foundations do nothing but win."""
     rules = t.rules
-    alone = rules.count(Role.FOUNDATION) == 1 and rules.goal is Goal.FOUNDATIONS
+    alone = rules.count(Role.FOUNDATION) == 1 and rules.goal is Goal.FOUNDATIONS_COMPLETE
     return alone and not rules.removal and not rules.choice and pile not in t.base.piles
 
 

@@ -113,7 +113,7 @@ def turns_waste(redeal: Redeal | None) -> bool:
 def foundations_are_plain(rules: Rules) -> bool:
     """Check for enough equal foundations, built in suit in one direction, a card at a time."""
     zones = rules.zones_of(Role.FOUNDATION)
-    if rules.goal is not Goal.FOUNDATIONS or len(zones) != 1:
+    if rules.goal is not Goal.FOUNDATIONS_COMPLETE or len(zones) != 1:
         return False
     zone = zones[0]
     if not only(zone, "role", "piles", "take", "start", "build", "capacity", "id", "name"):

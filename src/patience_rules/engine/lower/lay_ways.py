@@ -270,7 +270,7 @@ class LayWays:
             return []
         after = right_fits(zone, self.rules)
         last = (place + 1) % shape.length == 0
-        before = fitted_on(after) if shape.side is Side.EITHER and not last else []
+        before = fitted_on(after) if shape.side is Side.LEFT_OR_RIGHT and not last else []
         return [FillsGap(pile, after, before)]
 
 

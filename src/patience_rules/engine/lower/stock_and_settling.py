@@ -222,7 +222,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> Redeal |
         first is not None and first.top_first,
         first is not None and first.in_turn,
         given.shuffle is not None,
-        given.shuffle is Shuffle.GAPS,
+        given.shuffle is Shuffle.CARDS_AND_GAPS,
         given.lift is not None,
         [row for row in rows if row.places[0] in own],
         [

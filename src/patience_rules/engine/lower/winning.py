@@ -25,14 +25,14 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
     cards = spared + rules.of_a_rank * len(goals.left_out(rules))
     wanted: list[Wanted] = []
     scored = tableau
-    if goal is Goal.TABLEAU:
+    if goal is Goal.TABLEAU_CLEARED:
         piles = tableau
-    elif goal is Goal.RUNS:
+    elif goal is Goal.RUNS_COMPLETE:
         piles = [p for p, own in enumerate(roles) if own not in (Role.TABLEAU, Role.DISCARD)]
         wanted = _whole_runs(numbering, rows, runs, tableau)
-    elif goal is Goal.ON_TABLEAU:
+    elif goal is Goal.ALL_ON_TABLEAU:
         piles = [p for p, own in enumerate(roles) if own is not Role.TABLEAU]
-    elif goal is Goal.DISCARD:
+    elif goal is Goal.ALL_DISCARDED:
         piles = [pile for pile in range(numbering.count) if pile != discard]
         cards, scored = goals.never_discarded(rules), [discard]
     else:
@@ -51,9 +51,9 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         [_kept(numbering.zones[pile]) for pile in piles] if spared else [],
         wanted,
         # Once all cards lie on foundations for good, no move is left.
-        goal is not Goal.FOUNDATIONS or bool(goals.left_out(rules)) or gives,
+        goal is not Goal.FOUNDATIONS_COMPLETE or bool(goals.left_out(rules)) or gives,
         scored,
-        sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU else 0,
+        sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU_CLEARED else 0,
         _last_to_empty(numbering, piles),
         1 + (cards if piles else rules.cards),
     )

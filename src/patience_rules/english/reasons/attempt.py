@@ -145,7 +145,7 @@ _SUITED = {
     Match.IN_SUIT: "a card of its suit",
     Match.OTHER_SUIT: "a card of another suit",
     Match.IN_COLOUR: "a card of its colour",
-    Match.ALTERNATING: "a card of the other colour",
+    Match.ALTERNATING_COLOURS: "a card of the other colour",
 }
 
 
@@ -327,5 +327,5 @@ UNMET: dict[type, Callable[[Attempt, Any, int, Place], Unmet]] = {
 
 def wrong_suit(link: Link) -> Code:
     """Return the code for a card of the right rank and wrong suit."""
-    colour = link.match in (Match.ALTERNATING, Match.IN_COLOUR)
+    colour = link.match in (Match.ALTERNATING_COLOURS, Match.IN_COLOUR)
     return Code.WRONG_COLOUR if colour else Code.WRONG_SUIT

@@ -140,7 +140,7 @@ def why_no_run(a: Attempt) -> Violation | None:
 _SUITS = ("club", "diamond", "heart", "spade")
 _TOGETHER = {
     Match.IN_SUIT: "they must be of one suit",
-    Match.ALTERNATING: "one must be red and one black",
+    Match.ALTERNATING_COLOURS: "one must be red and one black",
     Match.IN_COLOUR: "they must be of one colour",
     Match.OTHER_SUIT: "they must be of different suits",
 }

@@ -65,7 +65,7 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
     collects = zone.lay is Lay.COLLECT and zone.build == (Build(Direction.ANY_RANK),)
     if isinstance(zone.shape, Slots) and zone.build:
         yield finish(f"from left to right, the rows of {group.the} are {_ways(rules, zone, group)}")
-        if zone.shape.side is Side.EITHER:
+        if zone.shape.side is Side.LEFT_OR_RIGHT:
             yield "A gap also takes a card that fits to the left of the card after the gap."
         yield "Cards that go so from the left end of a row on lie in place."
     elif zone.build and not collects:  # sets have their own sentences

@@ -18,7 +18,7 @@ from .phrases import zone_groups
 _SUITS = {
     Match.ANY_SUIT: "",
     Match.IN_SUIT: " of one suit",
-    Match.ALTERNATING: ", one red and one black,",
+    Match.ALTERNATING_COLOURS: ", one red and one black,",
     Match.IN_COLOUR: " of one colour",
     Match.OTHER_SUIT: " of different suits",
 }

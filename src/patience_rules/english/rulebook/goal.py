@@ -28,13 +28,14 @@ def goal(rules: Rules) -> Iterator[str]:
     begun = ", each begun by its own rank" * asked
     yield finish(
         {
-            Goal.FOUNDATIONS: f"bring {_all_cards(rules)}{_but_spared(rules)} to {foundations}"
-            f"{begun}",
-            Goal.TABLEAU: "clear the tableau of all cards",
-            Goal.RUNS: f"bring all cards{_without(rules)} into whole runs on the tableau:"
+            Goal.FOUNDATIONS_COMPLETE: (
+                f"bring {_all_cards(rules)}{_but_spared(rules)} to {foundations}{begun}"
+            ),
+            Goal.TABLEAU_CLEARED: "clear the tableau of all cards",
+            Goal.RUNS_COMPLETE: f"bring all cards{_without(rules)} into whole runs on the tableau:"
             f" {_whole_runs(rules)}",
-            Goal.ON_TABLEAU: f"bring all {rules.cards} cards to the tableau",
-            Goal.DISCARD: f"discard cards until {last}"
+            Goal.ALL_ON_TABLEAU: f"bring all {rules.cards} cards to the tableau",
+            Goal.ALL_DISCARDED: f"discard cards until {last}"
             if last
             else f"discard all {rules.cards} cards",
         }[rules.goal]
@@ -45,19 +46,19 @@ def ending(rules: Rules) -> Iterator[str]:
     """Yield when a game is lost, and how it is scored."""
     foundations = role_group(rules, Role.FOUNDATION).the
     helps, scoring = "", "every card in place scores one point"
-    if rules.goal is Goal.FOUNDATIONS:
+    if rules.goal is Goal.FOUNDATIONS_COMPLETE:
         helps = f", or none that can bring another card to {foundations}"
         right = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION)))
         where = " in piles begun by their own rank" * right
         scoring = f"every card on {foundations}{where} scores one point"
-    elif rules.goal is Goal.TABLEAU:
+    elif rules.goal is Goal.TABLEAU_CLEARED:
         scoring = _tableau_score(rules)
-    elif rules.goal is Goal.RUNS:
+    elif rules.goal is Goal.RUNS_COMPLETE:
         rows = [isinstance(zone.shape, Slots) for zone in rules.zones_of(Role.TABLEAU)]
         if not all(rows):
             placed = " or has its cards in place" if any(rows) else ""
             scoring = f"every card of a pile that is one whole run{placed} scores one point"
-    elif rules.goal is Goal.ON_TABLEAU:
+    elif rules.goal is Goal.ALL_ON_TABLEAU:
         scoring = "every card on the tableau scores one point"
     else:
         scoring = "every discarded card scores one point"

@@ -109,7 +109,7 @@ def _in_rows(rules: Rules, step: Gather) -> bool:
 def _to_the_rows(redeal: Redeal) -> str:
     """Return where cards out of place are dealt, to follow "deal them"."""
     to = "to the other places of the rows"
-    if redeal.shuffle is Shuffle.GAPS:
+    if redeal.shuffle is Shuffle.CARDS_AND_GAPS:
         return f"{to}, with gaps between them wherever the shuffle puts these"
     return f"{to}, leaving a gap in each row beside the cards in place"
 

@@ -26,7 +26,7 @@ ACCORDION = Rules(
     ),
     deal=Deal("tableau", (1, 1, 1)),
     draw=ONE_BY_ONE,
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 OPEN_ACCORDION = relative(
     ACCORDION,

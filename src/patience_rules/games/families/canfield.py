@@ -194,11 +194,11 @@ DEMONS_AND_THIEVES = Rules(
         STOCK,
         WASTE,
         reserves(1),
-        foundations(8, UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
         tableau(
             4,
             Take.RUN,
-            Build(Direction.DOWN, Match.ALTERNATING, cards=UNLIMITED),
+            Build(Direction.DOWN, Match.ALTERNATING_COLOURS, cards=UNLIMITED),
             Start(cards=UNLIMITED),
             id="demons",
         ),

@@ -13,7 +13,7 @@ MONTE_CARLO = Rules(
     deal=Deal("tableau"),
     draw=FILL_UP,
     removal=Pair(SAME_RANK, near=Near.TOUCHING),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 MONTE_CARLO_TWO_DECKS = relative(
     MONTE_CARLO, "monte-carlo-two-decks", {"decks": 2}, "Monte Carlo (Two Decks)"

@@ -176,7 +176,7 @@ CHEQUERS = Rules(
 )
 CASTLE_OF_INDOLENCE = Rules(
     "castle-of-indolence",
-    zones=(reserves(4), foundations(8, UP), tableau(8, Take.TOP, DOWN, start=ANYTHING)),
+    zones=(reserves(4), foundations(8, build=UP), tableau(8, Take.TOP, DOWN, start=ANYTHING)),
     deal=(Deal("reserve", 13), Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6))),
     decks=2,
     name="Castle of Indolence",
@@ -187,7 +187,7 @@ ZERLINE = Rules(
         STOCK,
         Zone(Role.WASTE, take=Leave(to=("foundation", "tableau"))),
         Zone(Role.RESERVE, start=ANYTHING, build=ANY_CARD, capacity=4),
-        foundations(8, UP_IN_SUIT_WRAPPING, start="king"),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start="king"),
         tableau(8, Take.TOP, DOWN, start="queen"),
     ),
     deal=Deal("tableau", 5),

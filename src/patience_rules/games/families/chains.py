@@ -49,7 +49,7 @@ EIGHT_PACKS = Rules(
     decks=2,
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=2),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 ROUND_AGAIN = Redeal(Gather("tableau", last_first=True), deal=Deal("tableau"), times=2)
 ACQUAINTANCE = relative(AULD_LANG_SYNE, "acquaintance", {"redeal": ROUND_AGAIN})
@@ -84,7 +84,7 @@ DOUBLETS = Rules(
     zones=(STOCK, DISCARD, tableau(12, Take.TOP, then=fill("stock"))),
     deal=(Deal("tableau", 3, face_down=True), Deal("tableau")),
     removal=Pair(SAME_RANK),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
     name="Doublets II",
 )
 RIGHT_AND_LEFT = Rules(
@@ -95,7 +95,7 @@ RIGHT_AND_LEFT = Rules(
     draw=TO_EACH,
     redeal=Redeal(Gather("tableau", last_first=True), deal=Deal("tableau"), times=UNLIMITED),
     removal=Pair(SAME_RANK),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
     name="Right and Left",
 )
 TWO_PYRAMIDS = relative(

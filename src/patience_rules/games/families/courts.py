@@ -10,7 +10,7 @@ UNUSED = ("stock", "waste")
 
 def one_a_suit(rank: str, most: int, *build: Link) -> Zone:
     """Return four foundations from a rank, one for each suit."""
-    return foundations(4, build, start=Start(rank, when=SUIT_NOT_STARTED), capacity=most)
+    return foundations(4, build=build, start=Start(rank, when=SUIT_NOT_STARTED), capacity=most)
 
 
 CAPTIVE_QUEENS = Rules(
@@ -60,7 +60,7 @@ SIXES_AND_SEVENS = Rules(
         STOCK,
         WASTE,
         giving_foundations(8, start=(), capacity=7, keep=1),
-        giving_foundations(8, DOWN_IN_SUIT, start=(), capacity=6, keep=1),
+        giving_foundations(8, build=DOWN_IN_SUIT, start=(), capacity=6, keep=1),
         singles(9),
     ),
     deal=(
@@ -112,7 +112,12 @@ TWENTY = Rules(
 )
 KINGDOM = Rules(
     "kingdom",
-    zones=(STOCK, FILLED_WASTE, Zone(Role.RESERVE, 8, then=fill("waste")), foundations(8, UP)),
+    zones=(
+        STOCK,
+        FILLED_WASTE,
+        Zone(Role.RESERVE, 8, then=fill("waste")),
+        foundations(8, build=UP),
+    ),
     deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("reserve")),
     decks=2,
     draw=Draw(Deal("waste")),
@@ -161,7 +166,7 @@ BRAID = relative(
     {
         "zones": (
             *(zone for zone in FORT.zones if zone.role is not Role.FOUNDATION),
-            foundations(8, EITHER_WAY, start=Base.BASE_RANK),
+            foundations(8, build=EITHER_WAY, start=Base.BASE_RANK),
         ),
         "deal": (Deal("reserve", 20), Deal("tableau"), Deal("foundation", which=Which.FIRST)),
     },
@@ -187,8 +192,8 @@ MOUNT_OLYMPUS = Rules(
     "mount-olympus",
     zones=(
         STOCK,
-        foundations(8, UP_BY_TWOS, start=(), capacity=7),
-        foundations(8, UP_BY_TWOS, start=(), capacity=6),
+        foundations(8, build=UP_BY_TWOS, start=(), capacity=7),
+        foundations(8, build=UP_BY_TWOS, start=(), capacity=6),
         tableau(9, Take.RUN, Link(Direction.DOWN, Match.IN_SUIT, step=2), then=fill("stock")),
     ),
     deal=(Deal("foundation", pick=(*ACES * 2, *cards("2C 2D 2H 2S") * 2)), Deal("tableau")),

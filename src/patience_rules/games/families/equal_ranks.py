@@ -6,7 +6,7 @@ from ..catalogue import CatalogueEntry as Entry
 from .shared import FOURS
 
 SUIT_OR_EQUAL = (Link(Direction.DOWN, Match.IN_SUIT), SAME_RANK)
-ALL_TOGETHER = Link(Direction.ANY_RANK, Match.ALTERNATING)
+ALL_TOGETHER = Link(Direction.ANY_RANK, Match.ALTERNATING_COLOURS)
 """Runs in alternating colours move together."""
 
 BEEHIVE = Rules(
@@ -56,7 +56,7 @@ CURDS_AND_WHEY = Rules(
     "curds-and-whey",
     zones=(tableau(13, Take.RUN, SUIT_OR_EQUAL, start="king"),),
     deal=Deal("tableau", 4),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
     name="Curds and Whey",
 )
 MISS_MUFFET = relative(
@@ -72,7 +72,7 @@ PILEON = Rules(
     "pileon",
     zones=(tableau(15, Take.RUN, SAME_RANK, start=ANYTHING, capacity=4),),
     deal=Deal("tableau", (4,) * 13),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
     name="PileOn",
 )
 SMALL_PILEON = relative(
@@ -89,7 +89,10 @@ DUMFRIES = Rules(
         tableau(
             8,
             Take.TOP_OR_WHOLE,
-            (Link(match=Match.ALTERNATING), Link(Direction.SAME_RANK, Match.ALTERNATING)),
+            (
+                Link(match=Match.ALTERNATING_COLOURS),
+                Link(Direction.SAME_RANK, Match.ALTERNATING_COLOURS),
+            ),
             start=ANYTHING,
             run=ALL_TOGETHER,
         ),

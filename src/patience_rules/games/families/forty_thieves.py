@@ -134,7 +134,7 @@ ZEBRA = relative(
     RED_AND_BLACK,
     "zebra",
     {
-        "foundation": foundations(8, UP_ALTERNATING),
+        "foundation": foundations(8, build=UP_ALTERNATING),
         "options": (),
         "tableau.take": Take.TOP,
         "redeal": Redeal(Gather("waste"), times=1),

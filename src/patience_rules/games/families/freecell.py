@@ -146,7 +146,7 @@ CLINK = Rules(
     "clink",
     zones=(
         cells(2),
-        foundations(2, Link(Direction.UP, Match.ALTERNATING, wrap=True), capacity=26),
+        foundations(2, build=Link(Direction.UP, Match.ALTERNATING_COLOURS, wrap=True), capacity=26),
         tableau(8, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
     ),
     deal=(Deal("foundation", pick=cards("AC AH")), Deal("tableau", 6), Deal("cell")),
@@ -192,7 +192,7 @@ ANTARES = Rules(
         tableau(
             4,
             Take.RUN,
-            Build(Direction.DOWN, Match.ALTERNATING, cards=UNLIMITED),
+            Build(Direction.DOWN, Match.ALTERNATING_COLOURS, cards=UNLIMITED),
             Start(cards=UNLIMITED),
             id="left",
         ),

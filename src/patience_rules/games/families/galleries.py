@@ -11,14 +11,16 @@ FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 def pictures(rank: Rank, **changes: Any) -> Zone:
     """Return a row of eight places that begin with a rank, for four cards up by threes."""
     by_threes = Build(Direction.UP, Match.IN_SUIT, step=3, when=CardIs(rank, spot=Spot.LOWEST))
-    return foundations(8, by_threes, rank, capacity=4, take=Take.TOP, shape=Rows(8), **changes)
+    return foundations(
+        8, build=by_threes, start=rank, capacity=4, take=Take.TOP, shape=Rows(8), **changes
+    )
 
 
 PICTURE_GALLERY = Rules(
     "picture-gallery",
     zones=(
         STOCK,
-        foundations(1, SAME_RANK, capacity=8),
+        foundations(1, build=SAME_RANK, capacity=8),
         *map(pictures, (Rank.FOUR, Rank.THREE, Rank.TWO)),
         tableau(8, Take.TOP, start=ANYTHING, then=fill("stock")),
     ),

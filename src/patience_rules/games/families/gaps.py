@@ -21,20 +21,24 @@ MONTANA = Rules(
     zones=(STOCK, DISCARD, rows(13, "two")),
     deal=(Deal("tableau"), TakeOut("tableau", "ace")),
     redeal=TWICE,
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 SPACES = relative(
     MONTANA,
     "spaces",
-    {"redeal": Redeal(Gather("tableau"), shuffle=Shuffle.GAPS, deal=Deal("tableau"), times=2)},
+    {
+        "redeal": Redeal(
+            Gather("tableau"), shuffle=Shuffle.CARDS_AND_GAPS, deal=Deal("tableau"), times=2
+        )
+    },
 )
-MOONLIGHT = relative(MONTANA, "moonlight", {"tableau.shape": Slots(13, Side.EITHER)})
+MOONLIGHT = relative(MONTANA, "moonlight", {"tableau.shape": Slots(13, Side.LEFT_OR_RIGHT)})
 BLUE_MOON = Rules(
     "blue-moon",
     zones=(STOCK, rows(14, "ace")),
     deal=(Deal("tableau", BESIDE_ACES), TakeOut("tableau", "ace")),
     redeal=TWICE,
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 RED_MOON = relative(
     BLUE_MOON,
@@ -46,7 +50,7 @@ RED_MOON = relative(
         )
     },
 )
-GALARY = relative(RED_MOON, "galary", {"tableau.shape": Slots(14, Side.EITHER)})
+GALARY = relative(RED_MOON, "galary", {"tableau.shape": Slots(14, Side.LEFT_OR_RIGHT)})
 JUNGLE = relative(BLUE_MOON, "jungle", {"tableau.build": UP, "redeal.times": 1})
 PAGANINI = Rules(
     "paganini",
@@ -54,7 +58,7 @@ PAGANINI = Rules(
     deal=(Deal("tableau", (0, *[1] * 9) * 4), TakeOut("tableau", "ace")),
     ranks=(Rank.ACE, *tuple(Rank)[5:]),
     redeal=ONCE,
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 DOUBLE_MONTANA = relative(
     MONTANA, "double-montana", {"decks": 2, "tableau": rows(13, "two", count=8)}

@@ -9,7 +9,7 @@ GOLF = Rules(
     zones=(STOCK, Zone(Role.WASTE, take=Take.NOTHING, build=UP_OR_DOWN), tableau(7, Take.TOP)),
     deal=(Deal("tableau", 5), Deal("waste")),
     draw=Draw(Deal("waste")),
-    goal=Goal.TABLEAU,
+    goal=Goal.TABLEAU_CLEARED,
     options=(Option("dead-rank", "waste.build.stop", (None, "K")),),
 )
 DEAD_KING = relative(
@@ -42,7 +42,7 @@ TRI_PEAKS = relative(
     "TriPeaks",
 )
 
-HOLE = foundations(1, UP_OR_DOWN_WRAPPING, start=(), capacity=52)
+HOLE = foundations(1, build=UP_OR_DOWN_WRAPPING, start=(), capacity=52)
 BLACK_HOLE = Rules(
     "black-hole",
     zones=(HOLE, tableau(17, Take.TOP)),
@@ -64,7 +64,7 @@ ROBERT = Rules(
 ELIMINATOR = Rules(
     "eliminator",
     zones=(
-        foundations(6, UP_OR_DOWN_WRAPPING, start=ANYTHING, capacity=None),
+        foundations(6, build=UP_OR_DOWN_WRAPPING, start=ANYTHING, capacity=None),
         tableau(4, Take.TOP),
     ),
     deal=Deal("tableau", 13),

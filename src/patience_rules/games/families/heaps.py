@@ -25,7 +25,7 @@ FROG = Rules(
         STOCK,
         WASTE,
         Zone(Role.RESERVE, take=Leave(to="foundation")),
-        foundations(8, UP),
+        foundations(8, build=UP),
         heaps(5, "waste"),
     ),
     deal=Deal("reserve", 13, divert=ToFoundations()),

@@ -13,9 +13,9 @@ PYRAMID = Rules(
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=2),
     removal=Total(),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
-RELAXED = relative(PYRAMID, "relaxed-pyramid", {"goal": Goal.TABLEAU})
+RELAXED = relative(PYRAMID, "relaxed-pyramid", {"goal": Goal.TABLEAU_CLEARED})
 KING_TUT = relative(
     RELAXED, "king-tut", {"stock": STOCK, "draw": Draw(Deal("waste", 3)), "redeal.times": UNLIMITED}
 )
@@ -73,7 +73,7 @@ CAMELOT = Rules(
         Deal("waste", Spaces("tableau"), order=Order.PACKET, face_down=True), when=empty("waste")
     ),
     removal=Total(10),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 NESTOR = relative(
     PYRAMID,

@@ -48,7 +48,7 @@ INTERREGNUM = Rules(
         reserves(8),
         foundations(
             8,
-            (
+            build=(
                 Build(Direction.UP, wrap=True, source="tableau", when=Holds(HERE, at_most=11)),
                 Build(Direction.UP, wrap=True, source=OWN_RESERVE, when=Holds(HERE, at_least=12)),
             ),

@@ -41,7 +41,7 @@ ELEVENS = Rules(
     zones=(STOCK, DISCARD, filled(9), gatherers(3)),
     deal=Deal("tableau"),
     removal=(Total(11), *sets("JQK")),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 ELEVENS_TOO = relative(ELEVENS, "elevens-too", {"tableau": filled(9, LATER)})
 SUIT_ELEVENS = relative(

@@ -19,4 +19,4 @@ UP_AND_DOWN = (foundations(start=()), foundations(build=DOWN_IN_SUIT, start=()))
 
 def counting(rank: Rank) -> Zone:
     """Return a foundation that starts with a rank and counts up by that number."""
-    return foundations(1, Link(Direction.UP, wrap=True, step=int(rank)), start=rank)
+    return foundations(1, build=Link(Direction.UP, wrap=True, step=int(rank)), start=rank)

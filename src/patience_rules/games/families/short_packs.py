@@ -10,7 +10,7 @@ HIGH = tuple(Rank)[6:]
 """Seven to king."""
 ACE_LOW = (Rank.ACE, *HIGH)
 """Ace, then seven to king: 32 cards a deck."""
-DOWN_TO_SEVEN = Build(Direction.DOWN, Match.ALTERNATING, stop="seven")
+DOWN_TO_SEVEN = Build(Direction.DOWN, Match.ALTERNATING_COLOURS, stop="seven")
 
 THE_WISH = Rules(
     "the-wish",
@@ -18,7 +18,7 @@ THE_WISH = Rules(
     deal=(Deal("tableau", 3, face_down=True), Deal("tableau")),
     ranks=(*HIGH, Rank.ACE),
     removal=Pair(SAME_RANK),
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 THE_WISH_OPEN = relative(THE_WISH, "the-wish-open", {"deal": Deal("tableau", 4)}, "The Wish (Open)")
 STRATA = Rules(
@@ -110,7 +110,9 @@ BAD_SEVEN = Rules(
     zones=(
         STOCK,
         foundations(8, capacity=8),
-        tableau(7, Take.RUN, Link(Direction.DOWN, Match.ALTERNATING, ranks=HIGH), start=ANYTHING),
+        tableau(
+            7, Take.RUN, Link(Direction.DOWN, Match.ALTERNATING_COLOURS, ranks=HIGH), start=ANYTHING
+        ),
     ),
     deal=SEVEN_ROWS,
     decks=2,
@@ -145,10 +147,10 @@ STICKO = Rules(
         Zone(Role.RESERVE, 16, then=fill("stock")),
         foundations(
             1,
-            (
+            build=(
                 UP_IN_SUIT_WRAPPING,
                 *DOWN_IN_ITS_COLOUR,
-                Link(Direction.SAME_RANK, Match.ALTERNATING),
+                Link(Direction.SAME_RANK, Match.ALTERNATING_COLOURS),
             ),
             start=(),
             capacity=32,

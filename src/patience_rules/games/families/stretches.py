@@ -10,7 +10,7 @@ PUSH_PIN = Rules(
     deal=Deal("tableau", (1, 1, 1)),
     draw=Draw(Deal("tableau", which=NextPile(tuple(Rank)))),
     removal=Removal.BETWEEN,
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 ROYAL_MARRIAGE = relative(
     PUSH_PIN,

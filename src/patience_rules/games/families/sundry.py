@@ -32,7 +32,7 @@ TRUSTY_TWELVE = Rules(
     "trusty-twelve",
     zones=(STOCK, tableau(12, Take.TOP, DOWN, then=fill("stock"))),
     deal=Deal("tableau"),
-    goal=Goal.ON_TABLEAU,
+    goal=Goal.ALL_ON_TABLEAU,
 )
 KNOTTY_NINES = relative(TRUSTY_TWELVE, "knotty-nines", {"tableau.piles": 9})
 SWEET_SIXTEEN = relative(
@@ -46,7 +46,7 @@ CIRCLE_EIGHT = Rules(
     deal=Deal("tableau"),
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=1),
-    goal=Goal.ON_TABLEAU,
+    goal=Goal.ALL_ON_TABLEAU,
 )
 AULD_LANG_SYNE = Rules(
     "auld-lang-syne",
@@ -62,7 +62,7 @@ DOUBLETS = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(1, BY_DOUBLING, start=(), capacity=48),
+        foundations(1, build=BY_DOUBLING, start=(), capacity=48),
         tableau(7, Take.TOP, then=fill(("waste", "stock"))),
     ),
     deal=(
@@ -78,14 +78,14 @@ ACES_UP = Rules(
     deal=Deal("tableau"),
     draw=TO_EACH,
     removal=Removal.OUTRANKED,
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
 )
 HIT_OR_MISS = Rules(
     "hit-or-miss",
     zones=(STOCK, FILLED_WASTE, DISCARD),
     redeal=Redeal((Gather("stock"), Gather("waste")), times=UNLIMITED),
     removal=Removal.CALLED,
-    goal=Goal.DISCARD,
+    goal=Goal.ALL_DISCARDED,
     name="Hit or Miss",
 )
 RANK_LIES_ABOVE = Fits(SAME_RANK, Neighbour(-1), Spot.ANY)
@@ -118,7 +118,7 @@ GERMAN_PATIENCE = Rules(
     deal=Deal("tableau"),
     decks=2,
     draw=Draw(Deal("waste")),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 BAVARIAN_PATIENCE = relative(GERMAN_PATIENCE, "bavarian-patience", {"tableau.piles": 10})
 FORTUNES = relative(ACES_UP, "fortunes", {"tableau.take": Take.ANY_FACE_UP})
@@ -180,7 +180,7 @@ DIAMOND_MINE = Rules(
         ),
     ),
     deal=(Deal("shafts", 3, face_down=True), Deal("shafts")),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 
 GAMES = (

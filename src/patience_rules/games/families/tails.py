@@ -50,8 +50,8 @@ INTRIGUE = Rules(
     "intrigue",
     zones=(
         STOCK,
-        foundations(8, UP, start="six", capacity=6),
-        foundations(8, DOWN_WRAPPING, start="five", capacity=6),
+        foundations(8, build=UP, start="six", capacity=6),
+        foundations(8, build=DOWN_WRAPPING, start="five", capacity=6),
         tableau(
             8,
             Leave(keep=1),
@@ -70,8 +70,8 @@ def round_queens(when: Holds | Fits) -> tuple[Zone, ...]:
     """Return the zones of Intrigue, with a condition on the start of foundations."""
     return (
         STOCK,
-        foundations(8, UP, Start("six", when=when), capacity=6),
-        foundations(8, DOWN_WRAPPING, Start("five", when=when), capacity=6),
+        foundations(8, build=UP, start=Start("six", when=when), capacity=6),
+        foundations(8, build=DOWN_WRAPPING, start=Start("five", when=when), capacity=6),
         INTRIGUE.zones[-1],
     )
 
@@ -83,7 +83,9 @@ SALIC_LAW = Rules(
     zones=(
         STOCK,
         Zone(Role.FOUNDATION, 8),
-        foundations(8, UP, start=Start("ace", when=occupied(Opposite("tableau"))), capacity=11),
+        foundations(
+            8, build=UP, start=Start("ace", when=occupied(Opposite("tableau"))), capacity=11
+        ),
         tableau(8, Leave(keep=1), Build(Direction.ANY_RANK, when=CardIs("king", spot=Spot.TOP))),
     ),
     deal=(

@@ -5,7 +5,7 @@ from ..catalogue import CatalogueEntry as Entry
 from .shared import FILLED_WASTE
 
 TERRACE_PILE = Zone(Role.RESERVE, take=Leave(to="foundation"), name="terrace")
-UP_ALTERNATING_WRAPPING = Link(Direction.UP, Match.ALTERNATING, wrap=True)
+UP_ALTERNATING_WRAPPING = Link(Direction.UP, Match.ALTERNATING_COLOURS, wrap=True)
 
 BLONDES_AND_BRUNETTES = Rules(
     "blondes-and-brunettes",
@@ -13,7 +13,7 @@ BLONDES_AND_BRUNETTES = Rules(
         STOCK,
         FILLED_WASTE,
         TERRACE_PILE,
-        foundations(8, UP_ALTERNATING_WRAPPING, start=Base.BASE_RANK),
+        foundations(8, build=UP_ALTERNATING_WRAPPING, start=Base.BASE_RANK),
         tableau(9, Take.TOP, DOWN_ALTERNATING_WRAPPING, start=ANYTHING, then=fill("waste")),
     ),
     deal=(Deal("reserve", 10), Deal("tableau"), Deal("foundation", which=Which.FIRST)),
@@ -74,7 +74,9 @@ QUEEN_OF_ITALY = relative(
     "queen-of-italy",
     {
         "waste": WASTE,
-        "foundation": giving_foundations(8, UP_ALTERNATING_WRAPPING, start=Base.BASE_RANK, keep=1),
+        "foundation": giving_foundations(
+            8, build=UP_ALTERNATING_WRAPPING, start=Base.BASE_RANK, keep=1
+        ),
         "tableau.then": (),
     },
     "Queen of Italy",

@@ -84,7 +84,7 @@ CONE = Rules(
     zones=(
         STOCK,
         reserves(4),
-        giving_foundations(4, UP_IN_SUIT_WRAPPING, start=ACE_OF_A_SUIT, capacity=26),
+        giving_foundations(4, build=UP_IN_SUIT_WRAPPING, start=ACE_OF_A_SUIT, capacity=26),
         tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, start=ANYTHING),
     ),
     deal=(

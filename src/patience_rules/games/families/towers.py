@@ -68,7 +68,7 @@ DOLPHIN = Rules(
     "dolphin",
     zones=(
         cells(4),
-        giving_foundations(1, UP_WRAPPING, start=ANYTHING, capacity=52, to="cell"),
+        giving_foundations(1, build=UP_WRAPPING, start=ANYTHING, capacity=52, to="cell"),
         tableau(8, Take.TOP),
     ),
     deal=(Deal("tableau", 6), Deal("tableau", (1,) * 4)),
@@ -87,7 +87,7 @@ DOUBLE_DOLPHIN = relative(
 FLAKE = Rules(
     "flake",
     zones=(
-        foundations(1, UP_OR_DOWN_WRAPPING, start=ANYTHING, capacity=52),
+        foundations(1, build=UP_OR_DOWN_WRAPPING, start=ANYTHING, capacity=52),
         tableau(6, Take.TOP, UP_OR_DOWN_WRAPPING, start=ANYTHING),
     ),
     deal=(Deal("tableau", 8), Deal("tableau", (1,) * 4)),
@@ -102,7 +102,7 @@ BEACON = Rules(
     "beacon",
     zones=(
         STOCK,
-        giving_foundations(1, UP_WRAPPING, start=ANYTHING, capacity=52),
+        giving_foundations(1, build=UP_WRAPPING, start=ANYTHING, capacity=52),
         tableau(8, Take.RUN, DOWN_WRAPPING, start=ANYTHING, then=fill("stock")),
     ),
     deal=Deal("tableau", 4),
@@ -169,7 +169,7 @@ SKIPPY = Rules(
         STOCK,
         WASTE,
         cells(4),
-        giving_foundations(8, UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK, keep=1, to=BACK),
+        giving_foundations(8, build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK, keep=1, to=BACK),
         tableau(16, Take.TOP, DOWN_WRAPPING, start=Base.BELOW_BASE),
     ),
     deal=(Deal("foundation", which=Which.FIRST), Deal("tableau", 4)),

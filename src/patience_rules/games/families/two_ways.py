@@ -19,7 +19,7 @@ DOUBLE_BISLEY = Rules(
     "double-bisley",
     zones=(
         foundations(8),
-        foundations(8, DOWN_IN_SUIT, start="king"),
+        foundations(8, build=DOWN_IN_SUIT, start="king"),
         tableau(24, Take.TOP, UP_OR_DOWN_IN_SUIT),
     ),
     deal=(Deal("tableau", 4), Deal("foundation", (1,) * 8, pick=ACES * 2)),
@@ -84,8 +84,8 @@ CONTRADANCE = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(8, DOWN_IN_SUIT_WRAPPING, start=(), capacity=6),
-        foundations(8, UP_IN_SUIT, start=(), capacity=7),
+        foundations(8, build=DOWN_IN_SUIT_WRAPPING, start=(), capacity=6),
+        foundations(8, build=UP_IN_SUIT, start=(), capacity=7),
     ),
     deal=Deal("foundation", pick=(*cards("5C 5D 5H 5S") * 2, *cards("6C 6D 6H 6S") * 2)),
     decks=2,
@@ -128,7 +128,7 @@ ROYAL_COTILLION = relative(
 def every(step: int, most: int = 12) -> Zone:
     """Return a foundation that counts up by a number from its dealt card."""
     build = Link(Direction.UP, wrap=True, step=step)
-    return foundations(1, build, start=(), capacity=most)
+    return foundations(1, build=build, start=(), capacity=most)
 
 
 BETSY_ROSS = Rules(
@@ -141,8 +141,8 @@ BETSY_ROSS = Rules(
 GRANDFATHERS_CLOCK = Rules(
     "grandfathers-clock",
     zones=(
-        foundations(8, UP_IN_SUIT_WRAPPING, start=(), capacity=4),
-        foundations(4, UP_IN_SUIT_WRAPPING, start=(), capacity=5),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start=(), capacity=4),
+        foundations(4, build=UP_IN_SUIT_WRAPPING, start=(), capacity=5),
         tableau(8, Take.TOP, DOWN, start=ANYTHING),
     ),
     deal=(
@@ -156,8 +156,8 @@ BIG_BEN = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(4, UP_IN_SUIT_WRAPPING, start=(), capacity=8),
-        foundations(8, UP_IN_SUIT_WRAPPING, start=(), capacity=9),
+        foundations(4, build=UP_IN_SUIT_WRAPPING, start=(), capacity=8),
+        foundations(8, build=UP_IN_SUIT_WRAPPING, start=(), capacity=9),
         tableau(
             12,
             Take.TOP,
@@ -179,8 +179,8 @@ WINDMILL = Rules(
     zones=(
         STOCK,
         FILLED_WASTE,
-        foundations(1, UP_WRAPPING, start=(), capacity=52),
-        foundations(4, DOWN, start="king"),
+        foundations(1, build=UP_WRAPPING, start=(), capacity=52),
+        foundations(4, build=DOWN, start="king"),
         tableau(8, Take.TOP, then=fill("waste")),
     ),
     deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("tableau")),
@@ -193,8 +193,8 @@ NAPOLEONS_TOMB = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(1, SIX_TO_ACE, start="six", capacity=24),
-        foundations(4, UP, start="seven", capacity=7),
+        foundations(1, build=SIX_TO_ACE, start="six", capacity=24),
+        foundations(4, build=UP, start="seven", capacity=7),
         Zone(Role.CELL, 4, start=Start(source="waste"), capacity=1),
     ),
     draw=Draw(Deal("waste")),
@@ -205,9 +205,9 @@ SULTAN = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(5, UP_IN_SUIT_WRAPPING, start=()),
+        foundations(5, build=UP_IN_SUIT_WRAPPING, start=()),
         Zone(Role.FOUNDATION),
-        foundations(2, UP_IN_SUIT_WRAPPING, start=()),
+        foundations(2, build=UP_IN_SUIT_WRAPPING, start=()),
         foundations(1, start=(), capacity=12),
         singles(6),
     ),

@@ -81,7 +81,7 @@ TRILLIUM = Rules(
     deal=DOWN_AND_UP * 2,
     decks=2,
     draw=TO_EACH,
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 LILY = relative(TRILLIUM, "lily", {"tableau.start": "king"})
 WAKE_ROBIN = relative(
@@ -94,7 +94,7 @@ WAVE_MOTION = Rules(
     "wave-motion",
     zones=(reserves(8), tableau(8, Take.RUN, DOWN_IN_SUIT, start=ANYTHING)),
     deal=(Deal("reserve", 6), Deal("reserve", (1,) * 4)),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 FLOURISH = relative(
     WAVE_MOTION, "flourish", {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, start=ANYTHING)}
@@ -156,7 +156,7 @@ APPLEGATE = Rules(
         Deal("tableau", 5),
         Deal("reserve"),
     ),
-    goal=Goal.RUNS,
+    goal=Goal.RUNS_COMPLETE,
 )
 
 # Yukon's kin.
