@@ -53,7 +53,9 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
             yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
-        home = any(isinstance(w, ToFoundations) for step in fills(zone) for w in step.divert)
+        home = zone.then and any(
+            isinstance(way, ToFoundations) for step in fills(zone) for way in step.divert
+        )
         if home and (zone.role is Role.FOUNDATION or not rules.count(Role.FOUNDATION)):
             yield f"{place}.then.divert: needs foundations that the step does not deal to"
         most = room(zone) or rules.cards

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import attrs
 
-from ..cards import SUITS, Suit
+from ..cards import Suit
 from .links import Link, rank_set
 from .part import Entries, Number, Part, Ranks, ensure, many
 from .piles import At, PilesGiven, SomePiles, piles
@@ -95,13 +95,13 @@ class Fits(Part):
 Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
 
 
+_SUITS = {**Suit.__members__, **{suit.letter: suit for suit in Suit}}
+"""The suits by name and by letter."""
+
+
 def suit(given: Suit | str) -> Suit:
     """Return the suit of ``"hearts"`` or ``"H"``; any other value unchanged."""
-    if not isinstance(given, str):
-        return given
-    if given.upper() in Suit.__members__:
-        return Suit[given.upper()]
-    return Suit(SUITS.index(given.upper())) if given.upper() in (*SUITS,) else given  # type: ignore[return-value]
+    return _SUITS.get(given.upper(), given) if isinstance(given, str) else given  # type: ignore[arg-type]
 
 
 def suits(given: Suit | str | Iterable[Suit | str]) -> tuple[Suit, ...]:

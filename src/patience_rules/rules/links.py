@@ -6,18 +6,17 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..cards import RANKS, Rank, Suit
+from ..cards import Rank, Suit
 from .part import Between, Part, Ranks, ensure, many
 from .words import Direction, Match, direction, match
+
+_RANKS = {**Rank.__members__, **{rank.letter: rank for rank in Rank}, "10": Rank.TEN}
+"""The ranks by name and by letter."""
 
 
 def rank(given: "Rank | str") -> Rank:
     """Return the rank of ``"king"`` or ``"K"``; any other value unchanged."""
-    if not isinstance(given, str):
-        return given
-    if given.upper() in Rank.__members__:
-        return Rank[given.upper()]
-    return Rank.parse(given) if given.upper() in (*RANKS, "10") else given  # type: ignore[return-value]
+    return _RANKS.get(given.upper(), given) if isinstance(given, str) else given  # type: ignore[arg-type]
 
 
 def ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:

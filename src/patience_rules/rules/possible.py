@@ -44,12 +44,9 @@ def impossible(rules: Rules) -> Iterator[str]:
     yield from _stuck(rules)
     traffic = _traffic(rules)
     for place in _places(rules):
-        yield from _leading_nowhere(rules, place, traffic)
-        yield from _overfilling(rules, place)
         if place.way.when:
             yield from _never_holding(rules, place)
-        yield from _no_card(rules, place)
-        yield from _idle(rules, place)
+        yield from _WRONG[type(place.way)](rules, place, traffic)
     for path, way in _entries("removal", rules.removal):
         if isinstance(way, Pair) and not _joins(rules, way.link):
             yield f"{path}.link: no card of the pack goes on another so"
@@ -120,21 +117,6 @@ def _stuck(rules: Rules) -> Iterator[str]:
                     yield f"{path}: its {cards} cards can never leave; {remedy}"
 
 
-def _leading_nowhere(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
-    """Yield a way by which no card, or no group of cards, ever goes anywhere."""
-    path, way, zones = place
-    if isinstance(way, Leave) and (way.to or way.take.many):
-        there = _targets(rules, way, *zones)
-        if not there & traffic.takes:
-            yield f"{path}.to: no card is ever laid there"
-        elif way.take.many and not there & traffic.takes_many:
-            yield f"{path}: only single cards are laid there; use take='top'"
-    several = isinstance(way, (Start, Build)) and way.cards not in (None, 1)
-    if several and not traffic.gets_many.issuperset(zones):
-        remedy = "use take='run' or the like there"
-        yield f"{path}.cards: no pile gives several cards at once; {remedy}"
-
-
 class Traffic(NamedTuple):
     """The zones that take cards, take several at once, and may get several at once."""
 
@@ -173,18 +155,6 @@ def _targets(rules: Rules, way: Leave, here: int) -> set[int]:
 def _takes_many(zone: Zone) -> bool:
     ways: list[Start | Build] = [*zone.start, *zone.build]
     return any(takes_several(zone, way) for way in ways)
-
-
-def _overfilling(rules: Rules, place: Place) -> Iterator[str]:
-    """Yield a step in play that could give a pile more cards than it holds."""
-    path, step, zones = place
-    for zone in [rules.zones[n] for n in zones] if isinstance(step, Deal) else ():
-        limit = room(zone)
-        if limit is not None:
-            emptied = path.startswith("redeal") and redeals_from(rules, zone.role)
-            if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
-                remedy = f"when=Holds(HERE, at_most={limit - 1})"
-                yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
 
 
 def _most_held(step: Deal) -> int:
@@ -238,6 +208,14 @@ def _never_holding(rules: Rules, place: Place) -> Iterator[str]:
     for one in way.when:
         if not CAN_HOLD[type(one)](rules, place, one):
             yield f"{path}.when: {one} never holds"
+    asked = [one for one in way.when if isinstance(one, CardIs)]
+    for spot in (None, Spot.TOP, Spot.LOWEST) if asked else ():
+        ranks = [set(one.ranks) for one in asked if one.ranks and one.spot is spot]
+        suits = [set(one.suits) for one in asked if one.suits and one.spot is spot]
+        if isinstance(way, Start) and not spot and all(isinstance(r, Rank) for r in way.ranks):
+            ranks += [set(way.ranks)] if way.ranks else []  # type: ignore[arg-type]
+        if not ({*rules.ranks}.intersection(*ranks) and {*rules.suits}.intersection(*suits)):
+            yield f"{path}.when: no card of the pack is meant"
     limits = [one for one in way.when if isinstance(one, Holds) and one.at_most == 0]
     stock = (Role.STOCK,) if isinstance(way, Deal) else ()
     sources = getattr(way, "source", ()) or stock
@@ -297,23 +275,6 @@ CAN_HOLD: dict[type, Callable[[Any, Place, Any], bool]] = {
 """By kind: the check if a condition can hold at its place."""
 
 
-def _no_card(rules: Rules, place: Place) -> Iterator[str]:
-    """Yield a way for which there is no card in the pack."""
-    path, way, _ = place
-    asked = [one for one in way.when if isinstance(one, CardIs)]
-    first = getattr(way, "ranks", ()) if isinstance(way, Start) else ()
-    if asked or first:
-        for spot in (None, Spot.TOP, Spot.LOWEST):
-            ranks = [set(one.ranks) for one in asked if one.ranks and one.spot is spot]
-            suits = [set(one.suits) for one in asked if one.suits and one.spot is spot]
-            if first and not spot and all(isinstance(rank, Rank) for rank in first):
-                ranks.append(set(first))
-            if not (set(rules.ranks).intersection(*ranks) and {*rules.suits}.intersection(*suits)):
-                yield f"{path}.{'when' if asked else 'ranks'}: no card of the pack is meant"
-    if isinstance(way, Build) and not _joins(rules, way):
-        yield f"{path}: no card of the pack goes on another so"
-
-
 def _joins(rules: Rules, link: Link) -> bool:
     """Check if a link joins any two cards of the pack."""
     matching = _matching(link.match, rules.suits)
@@ -330,21 +291,76 @@ def _matching(match: Match, suits: tuple[Suit, ...]) -> list[tuple[Suit, Suit]]:
     return [pair for pair in product(suits, suits) if suits_match(match, *pair)]
 
 
-# Fields without effect
+# Ways and steps
 
 
-def _idle(rules: Rules, place: Place) -> Iterator[str]:
-    """Yield the limits of a way that no position ever reaches."""
-    path, way, zones = place
-    zone = rules.zones[zones[0]] if zones else None
-    limit = room(zone) if zone else None
-    if isinstance(way, Leave) and limit is not None and way.keep >= limit:
+def _wrong_leave(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+    """Yield a way by which no card, or no group of cards, ever goes anywhere."""
+    path, way, (number,) = place
+    if way.to or way.take.many:
+        there = _targets(rules, way, number)
+        if not there & traffic.takes:
+            yield f"{path}.to: no card is ever laid there"
+        elif way.take.many and not there & traffic.takes_many:
+            yield f"{path}: only single cards are laid there; use take='top'"
+    limit = room(rules.zones[number])
+    if way.keep and limit is not None and way.keep >= limit:
         yield f"{path}.keep: keeps all cards that a pile can have"
-    if isinstance(way, Build):
-        for rank in way.stop:
-            if not ranks_on(way, rank, rules.ranks):
-                yield f"{path}.stop: no card goes on a {rank.name.lower()} anyway"
-    if zone and isinstance(way, Start) and limit is not None and not zone.build:
-        lone = not (groups(zone) or fills(zone)) and zone.lay is Lay.ON_TOP
-        if lone and limit > max(at_once(zone), 1):
-            yield f"{path.split('.')[0]}.capacity: one card at most comes here without `build`"
+
+
+def _wrong_start(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+    """Yield what no card can begin, and a capacity that no pile reaches."""
+    path, way, (number,) = place
+    yield from _never_several(place, traffic)
+    known = {rank for rank in way.ranks if isinstance(rank, Rank)}
+    if known and len(known) == len(way.ranks) and known.isdisjoint(rules.ranks):
+        yield f"{path}.ranks: no card of the pack is meant"
+    zone = rules.zones[number]
+    alone = zone.lay is Lay.ON_TOP and not (zone.build or fills(zone) or groups(zone))
+    if alone and zone.capacity and zone.capacity > max(at_once(zone), 1):
+        yield f"{path.split('.')[0]}.capacity: one card at most comes here without `build`"
+
+
+def _wrong_build(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+    """Yield what no card can be laid on."""
+    path, way, _ = place
+    yield from _never_several(place, traffic)
+    if not _joins(rules, way):
+        yield f"{path}: no card of the pack goes on another so"
+    for rank in way.stop:
+        if not ranks_on(way, rank, rules.ranks):
+            yield f"{path}.stop: no card goes on a {rank.name.lower()} anyway"
+
+
+def _never_several(place: Place, traffic: Traffic) -> Iterator[str]:
+    """Yield a number of cards that no pile gives at once."""
+    if place.way.cards not in (None, 1) and not traffic.gets_many.issuperset(place.zones):
+        remedy = "use take='run' or the like there"
+        yield f"{place.path}.cards: no pile gives several cards at once; {remedy}"
+
+
+def _wrong_step(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+    """Yield a step in play that could give a pile more cards than it holds."""
+    path, step, zones = place
+    for zone in [rules.zones[number] for number in zones]:
+        limit = room(zone)
+        if limit is not None:
+            emptied = path.startswith("redeal") and redeals_from(rules, zone.role)
+            if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
+                remedy = f"when=Holds(HERE, at_most={limit - 1})"
+                yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
+
+
+def _nothing(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+    return iter(())
+
+
+_WRONG: dict[type, Callable[[Rules, Any, Traffic], Iterator[str]]] = {
+    Leave: _wrong_leave,
+    Start: _wrong_start,
+    Build: _wrong_build,
+    Deal: _wrong_step,
+    Draw: _nothing,
+    Redeal: _nothing,
+}
+"""By kind of way or step: what can never happen there, apart from its conditions."""
