@@ -9,7 +9,7 @@ TARGETS = {
     "fields": 106,
     "fields and words of fewer than 3 games": 25,
     "checks of parts": 45,
-    "checks of whole rule sets": 80,
+    "checks of whole rule sets": 82,
 }
 """A new word needs two games that use it; a new check, two parts that exclude each other."""
 

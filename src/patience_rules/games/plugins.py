@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import EnumMeta
 
 from ..errors import Code, PatienceError, RulesError, printable, shorten
 from ..rules.ruleset import Rules
+from ..values import WordType
 from .catalogue import CatalogueEntry, Plugins
 
 GROUP = "patience_rules.games"
@@ -69,7 +69,7 @@ def _why(error: BaseException) -> str:
     text = shorten(error, _SHOWN).partition("\n")[0]
     if issubclass(kind, PatienceError):
         return f"{Code.BAD_RULES}: {text}" if issubclass(kind, RulesError) else text
-    if type(error) is AttributeError and type(word := error.obj) is EnumMeta:
+    if type(error) is AttributeError and type(word := error.obj) is WordType:
         return f"{Code.BAD_RULES}: {word.__name__} has no {printable(error.name)[:_SHOWN]}"
     of_language = issubclass(kind, ImportError) and f"'{LANGUAGE}" in text
     bad = of_language or issubclass(kind, (AttributeError, TypeError))
