@@ -53,11 +53,13 @@ def all_words() -> set[Name]:
 
 
 def games_by_word() -> dict[Name, set[str]]:
-    """Return the games that use each word."""
+    """Return the games that use each word, with their options or without."""
     found: dict[Name, set[str]] = defaultdict(set)
-    for game in pr.GAMES:
-        for word in used(pr.GAMES[game]):
-            found[word].add(game)
+    for game, rules in pr.GAMES.items():
+        turned = [(option.name, name) for option in rules.options for name in option.names]
+        for one in (rules, *[rules.with_options(**{option: name}) for option, name in turned]):
+            for word in used(one):
+                found[word].add(game)
     return found
 
 
