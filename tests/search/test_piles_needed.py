@@ -98,7 +98,7 @@ def test_no_piles_are_needed_once_the_cache_is_full(most: int, count: int) -> No
 def test_the_highest_rank_needs_no_piles_where_too_many_heights_would_be_told_apart(
     card: str, count: int
 ) -> None:
-    wrapping = pl.Build(match=pl.Match.ALTERNATING, wrap=True)
+    wrapping = pl.Build(match=pl.Match.ALTERNATING_COLOURS, wrap=True)
     rules = pl.relative(pr.GAMES["cast-out-nines"], "changed", {"tableau.build": wrapping})
     t = tables_for(rules)
     laying = Laying(t, UNSET, receiving_piles(t))

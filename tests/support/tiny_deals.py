@@ -227,7 +227,7 @@ def exposing_game(choices: random.Random) -> pl.Rules:
     return pl.Rules(
         "tiny",
         (
-            pl.foundations(decks * len(suits), up, first, take=give, capacity=None),
+            pl.foundations(decks * len(suits), build=up, start=first, take=give, capacity=None),
             one_of((pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
             pl.WASTE,
             *reserves,
@@ -319,7 +319,7 @@ def pairing_game(choices: random.Random) -> pl.Rules:
     decks = one_of((1, 1, 2))
     in_suit = pl.Pair(pl.Link(pl.Direction.DOWN, pl.Match.IN_SUIT))
     others: list[Any] = [pl.Total(9), pl.Total(10, times=2), pl.Pair(pl.SAME_RANK), in_suit]
-    others += [(pl.Set(["A", "2"]), pl.Set("3"), pl.Set(["4", "5"], pl.Match.ALTERNATING))]
+    others += [(pl.Set(["A", "2"]), pl.Set("3"), pl.Set(["4", "5"], pl.Match.ALTERNATING_COLOURS))]
     stock, covers = choices.random() < 0.6, one_of((((1, 2), (), ()), ((1,), (2,), (3,), ())))
     drawn = [one_of((pl.STOCK, pl.OPEN_STOCK)), pl.Zone(pl.Role.WASTE, one_of((1, 2)))]
     which = pl.Which.EACH if drawn[1].piles == 1 else pl.Which.CHOSEN
@@ -338,7 +338,7 @@ def pairing_game(choices: random.Random) -> pl.Rules:
         draw=pl.Draw(pl.Deal("waste", which=which)) if stock else None,
         redeal=pl.Redeal(pl.Gather("waste"), times=times) if stock and times else None,
         removal=one_of((pl.Total(), *others)),
-        goal=one_of((pl.Goal.DISCARD, pl.Goal.TABLEAU)),
+        goal=one_of((pl.Goal.ALL_DISCARDED, pl.Goal.TABLEAU_CLEARED)),
     )
 
 

@@ -59,7 +59,7 @@ class Paired(Pruning):
             map(_is_covered, rules.zones)
         ):
             return False
-        return rules.goal in (Goal.DISCARD, Goal.TABLEAU)
+        return rules.goal in (Goal.ALL_DISCARDED, Goal.TABLEAU_CLEARED)
 
     def begin(self, piles: Piles, redeals: int) -> Pruning:
         """Return the proof with the cards that lie on others, if all that can leave must leave."""
