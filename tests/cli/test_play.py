@@ -80,8 +80,8 @@ def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None
         ("dance", "'dance' is not a move such as t3-f1 or t1-t2x3."),
         ("why 77", "The moves are numbered 1 to 3."),
         ("f1-t1", "Cards never leave the foundations."),
-        ("s-t1", "A draw deals cards only to the waste, not to t1."),
-        ("why s-t1", "A draw deals cards only to the waste, not to t1."),
+        ("s-t1", "Cards from the stock go only to the waste."),
+        ("why s-t1", "Cards from the stock go only to the waste."),
     ],
 )
 def test_play_continues_after_an_error(run: Run, line: str, answer: str) -> None:

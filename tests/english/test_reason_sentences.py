@@ -20,7 +20,7 @@ from patience_rules.english.reasons import sentence
 from patience_rules.rules.conditions import DrawCondition
 from patience_rules.rules.removals import RemovalWay
 from patience_rules.rules.zone_facts import stretches
-from tests.support.plain_rules import Table, goes_on
+from tests.support.plain_rules import Table
 from tests.support.random_rules import rule_sets, states
 from tests.support.worked import lay, pyramid
 
@@ -98,83 +98,83 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (peak(rest="w"), "s-w", "game-over", "goal", "the game is won, so no move is left"),
     # Draws and redeals.
     (peak("2C", "3D 4D", w="9H"), "s-wx2", "one-card-only", "draw",
-     "write the draw as s-w, without a number of cards"),
+     "the rules say how many cards a draw takes"),
     (table("balcony", "w"), "s-w", "stock-empty", "draw",
-     "the stock is empty, so nothing can be drawn"),
+     "the stock is empty"),
     (peak("2C", "3D 4D", "5H 6H 7H", w="8S"), "s-w", "draw-not-blocked", "draw.when",
      "the 7♥ can still move, and a draw is allowed only when nothing else can"),
     (table("spider"), "s-t", "draw-over-space", "draw.when",
-     "a tableau pile is empty, and the stock is dealt only while every tableau pile has a card"),
+     "a tableau pile is empty: the stock is dealt only while every tableau pile has a card"),
     (table("gnat", w="5C"), "s-w", "too-early", "draw.when",
-     "a draw is allowed only when no card is left on the waste"),
+     "a draw is allowed only when the waste is empty"),
     (table("giant", f1="AC", t1="2H"), "f1-t1", "too-early", "foundation.take.when",
-     "cards leave the foundations only when no card is left on the stock"),
+     "cards leave the foundations only when the stock is empty"),
     (table("strategy", f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.when",
-     "foundations are built on only when no card is left on the stock"),
+     "foundations are built on only when the stock is empty"),
     (table("salic-law", t1="KC", t2="KD AC"), "t2-f11", "pile-not-fillable",
      "zones[2].start.when",
      "this foundation takes cards only when its tableau pile has a card"),
     (dealt("salic-law"), "s-t1", "route-not-allowed", "draw.steps.which",
-     "the stock deals to the tableau piles in turn: write the draw as s-t"),
+     "the stock is dealt to the tableau piles in turn"),
     (dealt("salic-law"), "t-f9", "no-such-pile", "draw.steps.which",
      "t stands for all tableau piles at once: name one of them"),
     (table("braid", f1="5C 6C", f2="5H", t1="4H"), "t1-f2", "wrong-rank",
      "foundation.build.direction",
-     "foundations are already built in the other direction, so the 4♥ does not go on the 5♥"),
+     "only the 6♥ goes on the 5♥: foundations are built up in suit"),
     (dealt("terrace"), "s-w", "too-early", "choice.source",
-     "the base is chosen first: a card from the tableau piles goes to the foundations"),
+     "first choose the base: move a card from the tableau piles to a foundation"),
     (dealt("big-ben"), "s-w", "route-not-allowed", "draw.steps[0].which",
-     "the stock deals to all tableau piles at once: write the draw as s-t"),
+     "the stock is dealt to all tableau piles at once"),
     (table("big-ben", t1="5D 4C", t2="3C"), "t2-t1", "too-early", "tableau.build.when",
      "this tableau pile is built on only when it has at least three cards"),
     (table("amazons", f1="AC", t2="7C"), "t2-f1", "too-early", "foundation.build[1].when",
-     "the 7♣ goes from a tableau pile to this foundation only when it has at least six cards"),
+     "this foundation takes cards from a tableau pile only when it has at least six cards"),
     (dealt("klondike"), "w-sx2", "one-card-only", "redeal",
-     "write the redeal as w-s, without a number of cards"),
+     "the rules say how many cards a redeal takes"),
     (dealt("klondike"), "w-s", "stock-not-empty", "redeal",
-     "the stock still holds 24 cards, and a redeal needs an empty one"),
+     "the stock still has 24 cards, and a redeal is allowed only when it is empty"),
     (redealt(2, table("pyramid", "w", t1="5C")), "w-s", "no-redeal-left", "redeal.times",
      "both redeals have been used"),
     (table("klondike", "t1"), "w-s", "empty-source", "redeal.gather",
      "the waste is empty too, so nothing is left to turn over"),
     # From pile to pile.
     (dealt("cruel"), "s-t9", "not-a-source", "stock.take",
-     "cards leave the stock only in a redeal"),
+     "there is no stock"),
     (dealt("thirteens"), "s-t9", "not-a-source", "stock.take",
      "cards leave the stock only to fill spaces"),
     (dealt("new-york"), "w1-w2", "route-not-allowed", "waste.build",
-     "cards can't move between waste piles"),
+     "cards cannot move between waste piles"),
     (dealt("balcony"), "f1-t1", "not-a-source", "foundation.take",
      "cards never leave the foundations"),
     (dealt("balcony"), "t1-t1", "route-not-allowed", "tableau.take",
-     "this tableau pile is both the source and the target of the move"),
+     "the cards are on this tableau pile already"),
     (dealt("balcony"), "s-t1", "route-not-allowed", "stock.take",
-     "a draw deals cards only to the waste, not to a tableau pile"),
+     "cards from the stock go only to the waste"),
     (dealt("spider"), "s-t3", "route-not-allowed", "draw.steps.which",
-     "the stock deals to all tableau piles at once: write the draw as s-t"),
+     "the stock is dealt to all tableau piles at once"),
     (dealt("balcony"), "w-s", "route-not-allowed", "redeal",
      "nothing goes back to the stock: there is no redeal"),
     (dealt("klondike"), "t1-s", "route-not-allowed", "redeal.gather",
      "only the waste can become the stock again, in a redeal"),
     (dealt("cruel"), "t1-s", "route-not-allowed", "redeal.gather",
-     "a redeal takes all tableau piles at once: write it as t-s"),
+     "a redeal takes all tableau piles at once"),
     (table("klondike", f1="AC", f2="AD 2D"), "f2-f1", "route-not-allowed", "foundation.take.to",
      "cards from the foundations go only to the tableau piles"),
     (dealt("nestor"), "t1-d", "route-not-allowed", "removal",
-     "cards are discarded two at a time: name both piles"),
+     "cards are discarded only two at a time"),
     (dealt("quadrangle"), "t1-w", "route-not-allowed", "waste.build",
      "the waste takes only cards drawn from the stock"),
     (peak("2C", rest="w"), "s-t1", "route-not-allowed", "stock.take",
-     "a draw deals cards only to the waste, not to a tableau pile"),
+     "cards from the stock go only to the waste"),
     # The source.
     (table("new-york", "w1"), "s-t1", "stock-empty", "stock.take", "the stock is empty"),
     (dealt("balcony"), "w-t1", "empty-source", "waste.take", "the waste is empty"),
     (dealt("balcony"), "t1-t2x2", "too-few-cards", "tableau.take",
-     "this tableau pile holds one card, so two cards can't leave it"),
+     "there is only one card on this tableau pile, not two"),
     (peak("2C", "3D 4D", w="9H"), "t1-w", "covered-card", "tableau.shape",
-     "the 3♦ lies on the 2♣"),
+     "the 2♣ is still covered by the 3♦"),
     (table("balcony", w="4S 5H", t1="6C"), "w-t1x2", "buried-card", "waste.take",
-     "the 4♠ lies under the 5♥, and only the top card of the waste is available"),
+     "the 4♠ lies under the 5♥: only the top card of the waste is available"),
     (dealt("klondike"), "t7-t1x3", "buried-card", "tableau.take",
      "one of the top three cards of this tableau pile lies face down"),
     (table("new-york", t1="8C 7D", t2="9H"), "t1-t2x2", "one-card-only", "tableau.take",
@@ -187,10 +187,10 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("pyramid", "w", t1="4C"), "t1-w", "no-pair", "removal.total",
      "the 4♣ and the K♠ cannot be discarded together: 4 and 13 make 17, not 13"),
     (table("pyramid", "w", t1="4C"), "t1-d", "no-pair", "removal.total",
-     "the 4♣ cannot be discarded alone: a king can"),
+     "only a king can be discarded alone"),
     # Cards that move together.
     (table("cast-out-nines", t1="3S 2S AS KS", t2="4S"), "t1-t2x4", "not-a-run", "tableau.build",
-     "the K♠ on the A♠ breaks the run: runs go down in suit"),
+     "the K♠ does not lie in order on the A♠: runs go down in suit"),
     (table("canfield", f1="2C", t1="9C 8H 7C", t2="8D", t3="5S", t4="6S"), "t1-t2x2", "not-a-run",
      "tableau.take",
      "only one card or the whole run of three cards leaves this tableau pile, not two"),
@@ -211,15 +211,15 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "an empty tableau pile takes cards only from the stock or the waste piles, "
      "not from a tableau pile"),
     (table("miss-milligan", t1="5C"), "t1-c", "pile-not-fillable", "cell.start.when",
-     "the empty pocket takes cards only when no card is left on the stock"),
+     "the empty pocket takes cards only when the stock is empty"),
     (table("cast-out-nines", t1="JD TD"), "t1-t2x2", "one-card-only", "tableau.start.cards",
      "an empty tableau pile takes one card at a time, not two"),
     (table("spider", "t2", t1="KC"), "t1-f1", "not-a-run", "foundation.start.cards",
      "only a complete suit, king to ace, goes to a foundation"),
     (table("cast-out-nines", t1="TC"), "t1-f1", "wrong-base", "foundation.start.ranks",
-     "the 10♣ can't start a foundation: a nine does"),
+     "only a nine begins a foundation"),
     (table("agnes-bernauer", f1="5C", t1="6C"), "t1-t2", "wrong-base", "tableau.start.ranks",
-     "the 6♣ can't start a tableau pile: a four does"),
+     "an empty tableau pile takes only a four"),
     (table("cast-out-nines", t1="JD TD", f1="9D"), "t1-f1x2", "one-card-only", "foundation.take",
      "foundations take one card at a time, not two"),
     (table("balcony", f1="AH 2H 3H", w="5H"), "w-f1", "wrong-rank", "foundation.build.direction",
@@ -229,7 +229,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("cast-out-nines", t1="AS", t2="KS"), "t2-t1", "wrong-rank", "tableau.build.wrap",
      "nothing goes on the A♠: tableau piles are built down in suit"),
     (table("dead-king-golf", w="KC", t1="QH"), "t1-w", "wrong-rank", "waste.build.stop",
-     "the waste takes nothing on a king"),
+     "nothing goes on a king"),
     (table("calculation", f2="2H 4D", w1="5C"), "w1-f2", "wrong-rank", "zones[3].build.direction",
      "only a six goes on the 4♦: this foundation is built up by twos regardless of suit"),
     (table("balcony", f1="AH 2H 3H", w="4S"), "w-f1", "wrong-suit", "foundation.build.match",
@@ -238,9 +238,9 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "only the K♦ or K♥ goes on the A♠: tableau piles are built down in alternating colours"),
     (table("freecell", "t3", t1="9C 8H 7C", t2="TH", **CELLS, **FIVES), "t1-t2x3",
      "too-few-spaces", "tableau.take",
-     "free cells and spaces let only one card move, not three"),
+     "only one card can move, not three: the empty cells and tableau piles allow no more"),
     (table("osmosis", f1="5C", f2="5D", w="9D"), "w-f2", "wrong-rank", "foundation.build.when",
-     "the 9♦ waits until a nine lies on the foundation before this one"),
+     "this foundation takes the 9♦ only when a nine lies on the foundation before this one"),
     # Further conditions, also in games that the catalogue does not have.
     (changed("klondike", "foundation", build=pl.Build(UP, IN_SUIT, when=pl.Redeals(at_least=1)),
      f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.when",
@@ -252,46 +252,46 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("st-helena"), "t1-f8", "too-early", "zones[2].take[1].when",
      "cards go from this tableau pile to this foundation only after the first redeal"),
     (table("interregnum", r6="7S", t3="JC"), "t3-f6", "wrong-base", "foundation.start.when",
-     "the J♣ goes to this foundation only when a ten lies on top of its reserve pile"),
+     "this foundation takes the J♣ only when a ten lies on top of its reserve pile"),
     (changed("klondike", "foundation", start=pl.Start("ace", when=pl.Fits(SUITED,
      pl.Opposite("tableau"), pl.Spot.LOWEST)), t1="2D", t2="AC"), "t2-f1", "wrong-suit",
      "foundation.start.when",
-     "the A♣ goes to this foundation only when a card of its suit lies at the bottom of its "
+     "this foundation takes the A♣ only when a card of its suit lies at the bottom of its "
      "tableau pile"),
     (changed("klondike", "foundation",
      build=pl.Build(UP, IN_SUIT, when=pl.Fits(pl.Link(UP, IN_SUIT), pl.At("tableau", 2))),
      f1="AC", t1="2C"), "t1-f1", "wrong-rank",
      "foundation.build.when",
-     "the 2♣ goes to this foundation only when the A♣ lies on top of the tableau pile two after "
-     "its own"),
+     "this foundation takes the 2♣ only when the A♣ lies on top of the tableau pile two after"
+     " its own"),
     (changed("klondike", "foundation", build=pl.Build(UP, IN_SUIT, when=pl.Fits(SUITED,
      pl.At("tableau", 2))), f1="AC", t1="2C", t3="3D"), "t1-f1", "wrong-suit",
      "foundation.build.when",
-     "the 2♣ goes to this foundation only when a card of its suit lies on top of the tableau "
+     "this foundation takes the 2♣ only when a card of its suit lies on top of the tableau "
      "pile two after its own"),
     (changed("klondike", "foundation", start=pl.Start("ace",
      when=pl.Fits(pl.Link(), pl.Neighbour(1, 2))), t1="AC"),
      "t1-f1", "wrong-base", "foundation.start.when",
-     "the A♣ waits until a two lies on top of the foundation one or two after this one"),
+     "this foundation takes the A♣ only when a two lies on top of the foundation one or two "
+     "after this one"),
     (changed("klondike", "foundation", start=pl.Start("ace",
      when=pl.Fits(pl.Link(UP), pl.Neighbour(1, 2))), t1="AC"),
      "t1-f1", "wrong-base", "foundation.start.when",
      "the A♣ fits on no card of the foundation one or two after this one"),
     (changed("klondike", "foundation", start=pl.Start("ace", when=pl.CardIs(suits=pr.Suit.HEARTS)),
      t1="AC"), "t1-f1", "wrong-suit", "foundation.start.when",
-     "the A♣ can't start a foundation: a card of hearts does"),
+     "only the A♥ begins this foundation"),
     (changed("klondike", "foundation", build=pl.Build(UP, IN_SUIT, when=pl.CardIs("three")),
      f1="AC", t1="2C"), "t1-f1", "wrong-rank", "foundation.build.when",
-     "a foundation takes only a three"),
+     "this foundation takes only a three"),
     (changed("klondike", "tableau", build=pl.Build(match=ALTERNATING,
      when=pl.CardIs("king", spot=pl.Spot.TOP)), t1="7C", t2="6D"), "t2-t1", "wrong-rank",
      "tableau.build.when",
-     "a tableau pile takes cards only on a king"),
+     "this tableau pile is built on only if its top card is a king"),
     (changed("klondike", "tableau", build=pl.Build(match=ALTERNATING,
      when=pl.CardIs(("king", "queen"), pr.Suit.CLUBS, pl.Spot.LOWEST)), t1="KD 7C", t2="6D"),
      "t2-t1", "wrong-base", "tableau.build.when",
-     "a tableau pile takes cards only if it was started with a queen or a king of clubs, not "
-     "with the K♦"),
+     "this tableau pile is built on only if it begins with a queen or a king of clubs"),
     (changed("klondike", "tableau", build=pl.Build(match=ALTERNATING,
      when=pl.occupied((pl.HERE, "waste", "foundation"))), t1="7C", t2="6D"), "t2-t1", "too-early",
      "tableau.build.when",
@@ -308,10 +308,10 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "this tableau pile takes the 6♦ only from the waste, not from a tableau pile"),
     (changed("klondike", "tableau", build=pl.Build(pl.Direction.ANY_RANK, IN_SUIT), t1="7C",
      t2="6D"), "t2-t1", "wrong-suit", "tableau.build.match",
-     "this tableau pile takes clubs only"),
+     "this tableau pile takes only clubs"),
     (changed("klondike", "tableau", start=(pl.Start("king", source="waste"), pl.Start("queen")),
      t1="KC"), "t1-t2", "wrong-base", "tableau.start[1].ranks",
-     "the K♣ can't start a tableau pile from a tableau pile: a queen does"),
+     "an empty tableau pile takes only a queen from a tableau pile"),
     (changed("klondike", "tableau", start=(pl.Start("king", when=pl.occupied("waste"),
      source="tableau"), pl.Start(source="waste")), t1="KC"), "t1-t2", "pile-not-fillable",
      "tableau.start[0].when",
@@ -326,8 +326,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (changed("klondike", "tableau", take=(pl.Leave(pl.Take.RUN, when=pl.empty("waste")),
      pl.Leave(pl.Take.RUN, when=pl.Redeals(at_least=1))), w="2C", t1="KC"), "t1-t2", "too-early",
      "tableau.take[0].when",
-     "cards leave the tableau piles only when no card is left on the waste or after the first "
-     "redeal"),
+     "cards leave the tableau piles only when the waste is empty or after the first redeal"),
     (changed("klondike", "foundation", start=(pl.Start("king", cards=13),
      pl.Start("king", cards=4)), t1="KC QD"), "t1-f1x2", "not-a-run", "foundation.start[0].cards",
      "an empty foundation takes four cards or thirteen cards at once, not two"),
@@ -340,7 +339,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("accordion", "t1"), "t2-t5", "route-not-allowed", "tableau.build[0].source",
      "from a tableau pile a card goes only to the tableau pile one or three before it"),
     (table("agnes-bernauer", t1="KC"), "t1-t2", "wrong-base", "tableau.start.ranks",
-     "nothing starts a tableau pile before a foundation has a card"),
+     "nothing begins a tableau pile before a foundation has a card"),
     (dealt("elevens"), "t1-r1", "no-pair", "reserve.lay",
      "the 7♦ is in none of the sets that this reserve pile collects"),
     (dealt("elevens"), "t1-d", "no-pair", "removal[0]",
@@ -350,14 +349,14 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("braid"), "t5-t9", "route-not-allowed", "zones[4].start.source",
      "this tableau pile takes cards only from the waste, not from a tableau pile"),
     (dealt("algerian-patience"), "s-t1", "route-not-allowed", "draw.steps[0].which",
-     "the stock deals to all reserve piles at once: write the draw as s-r"),
+     "the stock is dealt to all reserve piles at once"),
     (dealt("monte-carlo"), "t1-t3", "route-not-allowed", "removal.near",
-     "two cards can be discarded together only if they lie side by side in a row or column, or "
-     "touch at their corners"),
+     "cards discarded together must lie side by side in a row or column, or touch at their "
+     "corners"),
     (dealt("decade"), "t1-t40", "route-not-allowed", "removal.near",
      "no more than 30 cards can be discarded together"),
     (dealt("decade"), "t1-d", "route-not-allowed", "removal",
-     "cards are discarded side by side: name the piles of the first and the last"),
+     "cards are discarded only side by side, from the first to the last"),
     (drawn("decade"), "t1-t2", "no-pair", "removal.total",
      "the cards from the 7♦ to the 9♣ make 16, not 10, 20 or 30"),
     (drawn("decade"), "t1-t7", "empty-source", "removal",
@@ -369,7 +368,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (drawn("push-pin"), "t3-t4", "no-pair", "removal",
      "the 9♣ before and the 8♦ after have neither the same rank nor the same suit"),
     (dealt("push-pin"), "s-d", "route-not-allowed", "stock.take",
-     "a draw deals cards only to the tableau piles, not to the discard"),
+     "cards from the stock go only to the tableau piles"),
     (table("monte-carlo", t1="5C", t2="6C"), "t1-t2", "no-pair", "removal",
      "the 5♣ and the 6♣ are of different ranks"),
     (removing("monte-carlo", pl.Pair(pl.Link(UP, IN_SUIT)), t1="5C", t2="7C"), "t1-t2",
@@ -423,21 +422,21 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "no card lies after the 5♠"),
     (drawing("klondike", step=(pl.Deal("waste"), pl.Deal("tableau"))), "s-t1", "route-not-allowed",
      "draw.steps[0].which",
-     "the stock deals to the waste and the tableau piles at once: write the draw as s-w"),
+     "the stock is dealt to the waste and the tableau piles at once"),
     (with_cell("push-pin", t1="5C", t2="6D", c="8D"), "c-d", "route-not-allowed", "removal",
      "cards are discarded only from between two others in a row"),
     (table("accordion", "t1"), "t1-d", "route-not-allowed", "discard.build",
-     "nothing is laid on the discard"),
+     "a card is discarded only when another is laid on it"),
     (removing("monte-carlo", pl.Set("ace"), t1="5C"), "t1-t3", "route-not-allowed",
      "tableau.build",
-     "cards can't move between tableau piles"),
+     "cards cannot move between tableau piles"),
     (removing("monte-carlo", pl.Set("ace"), pl.Total(near=pl.Near.TOUCHING), t1="5C"), "t1-t3",
      "route-not-allowed", "removal[1].near",
-     "two cards can be discarded together only if they lie side by side in a row or column, or "
-     "touch at their corners"),
+     "cards discarded together must lie side by side in a row or column, or touch at their "
+     "corners"),
     (changed("klondike", "tableau", start=pl.Start(tuple(pr.Rank)[:-2]), t1="KC"), "t1-t2",
      "wrong-base", "tableau.start.ranks",
-     "the K♣ can't start a tableau pile: any card but a queen or a king does"),
+     "an empty tableau pile takes any card but a queen or a king"),
     (dealt("monte-carlo"), "s-t", "pile-full", "draw.steps[1].when",
      "cards are dealt only to empty piles, and no tableau pile is empty"),
     (lambda: pr.deal("elevens", seed=1).play("t1-t3").play("t7-r2"), "t3-r1", "no-pair",
@@ -461,102 +460,109 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
 ]  # fmt: skip
 
 PRECISE = {
-    "only one card or the whole run of three cards leaves this tableau pile, not two":
-        "only one card or the whole run of three cards leaves t1, not two",
-    "cards are dealt to the waste only while it has at most two cards":
-        "cards are dealt to w only while it has at most two cards",
-    "cards are dealt to this waste pile only while it has at most one card":
-        "cards are dealt to w2 only while it has at most one card",
-    "this foundation takes cards only when its tableau pile has a card":
-    "f11 takes cards only when its tableau pile (t3) has a card",
-    "this tableau pile is built on only when it has at least three cards":
-        "t1 is built on only when it has at least three cards",
-    "the 7♣ goes from a tableau pile to this foundation only when it has at least six cards":
-        "the 7♣ goes from t2 to f1 only when it has at least six cards",
-    "this tableau pile has room for two cards, not for three":
-        "t1 has room for two cards, not for three",
-    "another foundation has the clubs already": "f2 has the clubs already",
-    "the 7♥ can still move, and a draw is allowed only when nothing else can":
-        "the 7♥ at t6 can still move, and a draw is allowed only when nothing else can",
-    "a tableau pile is empty, and the stock is dealt only while every tableau pile has a card":
-        "t1 is empty, and the stock is dealt only while every tableau pile has a card",
-    "this tableau pile is both the source and the target of the move":
-        "t1 is both the source and the target of the move",
-    "a draw deals cards only to the waste, not to a tableau pile":
-        "a draw deals cards only to the waste, not to t1",
+    "the rules say how many cards a draw takes":
+        "the rules say how many cards a draw takes: write it as s-w",
     "the stock is empty":
         "s is empty",
+    "the 7♥ can still move, and a draw is allowed only when nothing else can":
+        "the 7♥ at t6 can still move, and a draw is allowed only when nothing else can",
+    "a tableau pile is empty: the stock is dealt only while every tableau pile has a card":
+        "t1 is empty: the stock is dealt only while every tableau pile has a card",
+    "this foundation takes cards only when its tableau pile has a card":
+        "f11 takes cards only when its tableau pile (t3) has a card",
+    "the stock is dealt to the tableau piles in turn":
+        "the stock is dealt to the tableau piles in turn: write it as s-t",
+    "the stock is dealt to all tableau piles at once":
+        "the stock is dealt to all tableau piles at once: write it as s-t",
+    "this tableau pile is built on only when it has at least three cards":
+        "t1 is built on only when it has at least three cards",
+    "this foundation takes cards from a tableau pile only when it has at least six cards":
+        "f1 takes cards from t2 only when it has at least six cards",
+    "the rules say how many cards a redeal takes":
+        "the rules say how many cards a redeal takes: write it as w-s",
+    "the cards are on this tableau pile already":
+        "the cards are on t1 already",
+    "a redeal takes all tableau piles at once":
+        "a redeal takes all tableau piles at once: write it as t-s",
     "the waste is empty":
         "w is empty",
-    "this tableau pile holds one card, so two cards can't leave it":
-        "t1 holds one card, so two cards can't leave it",
-    "the 3♦ lies on the 2♣":
-        "the 3♦ at t2 lies on the 2♣ at t1",
-    "the 4♠ lies under the 5♥, and only the top card of the waste is available":
-        "the 4♠ lies under the 5♥, and only the top card of w is available",
+    "there is only one card on this tableau pile, not two":
+        "there is only one card on t1, not two",
+    "the 2♣ is still covered by the 3♦":
+        "the 2♣ at t1 is still covered by the 3♦ at t2",
+    "the 4♠ lies under the 5♥: only the top card of the waste is available":
+        "the 4♠ lies under the 5♥: only the top card of w is available",
     "one of the top three cards of this tableau pile lies face down":
         "one of the top three cards of t7 lies face down",
+    "only one card or the whole run of three cards leaves this tableau pile, not two":
+        "only one card or the whole run of three cards leaves t1, not two",
+    "this tableau pile has room for two cards, not for three":
+        "t1 has room for two cards, not for three",
+    "another foundation has the clubs already":
+        "f2 has the clubs already",
     "this foundation is complete":
         "f1 is complete",
     "this cell is full: it holds one card":
         "c1 is full: it holds one card",
     "nothing is laid on an empty tableau pile":
         "nothing is laid on an empty tableau pile (t3)",
-    "an empty tableau pile takes cards only from the stock or the waste piles, "
-     "not from a tableau pile":
-        "an empty tableau pile (t2) takes cards only from the stock or the waste piles, "
-     "not from t1",
-    "the empty pocket takes cards only when no card is left on the stock":
-        "the empty pocket (c) takes cards only when no card is left on the stock",
+    "an empty tableau pile takes cards only from the stock or the waste piles, not from a "
+    "tableau pile":
+        "an empty tableau pile (t2) takes cards only from the stock or the waste piles, not "
+        "from t1",
+    "the empty pocket takes cards only when the stock is empty":
+        "the empty pocket (c) takes cards only when the stock is empty",
     "an empty tableau pile takes one card at a time, not two":
         "an empty tableau pile (t2) takes one card at a time, not two",
     "only a complete suit, king to ace, goes to a foundation":
         "only a complete suit, king to ace, goes to f1",
-    "the 10♣ can't start a foundation: a nine does":
-        "the 10♣ can't start f1: a nine does",
-    "the 6♣ can't start a tableau pile: a four does":
-        "the 6♣ can't start t2: a four does",
+    "only a nine begins a foundation":
+        "only a nine begins f1",
+    "an empty tableau pile takes only a four":
+        "an empty tableau pile (t2) takes only a four",
     "only a six goes on the 4♦: this foundation is built up by twos regardless of suit":
         "only a six goes on the 4♦: foundation f2 is built up by twos regardless of suit",
-    "the 9♦ waits until a nine lies on the foundation before this one":
-        "the 9♦ waits until a nine lies on f1",
+    "this foundation takes the 9♦ only when a nine lies on the foundation before this one":
+        "f2 takes the 9♦ only when a nine lies on f1",
     "cards go from this tableau pile to this foundation only after the first redeal":
         "cards go from t1 to f8 only after the first redeal",
-    "the J♣ goes to this foundation only when a ten lies on top of its reserve pile":
-        "the J♣ goes to f6 only when a ten lies on top of its reserve pile (r6)",
-    "the A♣ goes to this foundation only when a card of its suit lies at the bottom of its "
+    "this foundation takes the J♣ only when a ten lies on top of its reserve pile":
+        "f6 takes the J♣ only when a ten lies on top of its reserve pile (r6)",
+    "this foundation takes the A♣ only when a card of its suit lies at the bottom of its "
     "tableau pile":
-        "the A♣ goes to f1 only when a card of its suit lies at the bottom of its tableau pile "
+        "f1 takes the A♣ only when a card of its suit lies at the bottom of its tableau pile "
         "(t1)",
-    "the 2♣ goes to this foundation only when the A♣ lies on top of the tableau pile two "
-    "after its own":
-        "the 2♣ goes to f1 only when the A♣ lies on top of the tableau pile two after its own "
+    "this foundation takes the 2♣ only when the A♣ lies on top of the tableau pile two after "
+    "its own":
+        "f1 takes the 2♣ only when the A♣ lies on top of the tableau pile two after its own "
         "(t3)",
-    "the 2♣ goes to this foundation only when a card of its suit lies on top of the tableau "
+    "this foundation takes the 2♣ only when a card of its suit lies on top of the tableau "
     "pile two after its own":
-        "the 2♣ goes to f1 only when a card of its suit lies on top of the tableau pile two after "
-        "its own (t3)",
-    "the A♣ waits until a two lies on top of the foundation one or two after this one":
-        "the A♣ waits until a two lies on top of f2 or f3",
+        "f1 takes the 2♣ only when a card of its suit lies on top of the tableau pile two "
+        "after its own (t3)",
+    "this foundation takes the A♣ only when a two lies on top of the foundation one or two "
+    "after this one":
+        "f1 takes the A♣ only when a two lies on top of f2 or f3",
     "the A♣ fits on no card of the foundation one or two after this one":
         "the A♣ fits on no card of f2 or f3",
-    "the A♣ can't start a foundation: a card of hearts does":
-        "the A♣ can't start f1: a card of hearts does",
-    "a foundation takes only a three":
+    "only the A♥ begins this foundation":
+        "only the A♥ begins f1",
+    "this foundation takes only a three":
         "f1 takes only a three",
-    "a tableau pile takes cards only on a king":
-        "t1 takes cards only on a king",
-    "a tableau pile takes cards only if it was started with a queen or a king of clubs, not "
-    "with the K♦":
-        "t1 takes cards only if it was started with a queen or a king of clubs, not with the K♦",
+    "this tableau pile is built on only if its top card is a king":
+        "t1 is built on only if its top card is a king",
+    "this tableau pile is built on only if it begins with a queen or a king of clubs":
+        "t1 is built on only if it begins with a queen or a king of clubs",
     "this tableau pile is built on only when the waste and every foundation have a card":
         "t1 is built on only when the waste and every foundation have a card",
     "this tableau pile is built on only while it has at most one card":
         "t1 is built on only while it has at most one card",
     "this tableau pile takes the 6♦ only from the waste, not from a tableau pile":
         "t1 takes the 6♦ only from the waste, not from t2",
-    "the K♣ can't start a tableau pile from a tableau pile: a queen does":
-        "the K♣ can't start t2 from t1: a queen does",
+    "this tableau pile takes only clubs":
+        "t1 takes only clubs",
+    "an empty tableau pile takes only a queen from a tableau pile":
+        "an empty tableau pile (t2) takes only a queen from t1",
     "an empty tableau pile takes cards from a tableau pile only when the waste has a card":
         "an empty tableau pile (t2) takes cards from t1 only when the waste has a card",
     "the first two cards of a tableau pile never leave it":
@@ -569,22 +575,28 @@ PRECISE = {
         "the first card of f1 never leaves it",
     "from a tableau pile a card goes only to the tableau pile one or three before it":
         "from t2 a card goes only to the tableau pile one or three before it",
-    "nothing starts a tableau pile before a foundation has a card":
-        "nothing starts t2 before a foundation has a card",
+    "nothing begins a tableau pile before a foundation has a card":
+        "nothing begins t2 before a foundation has a card",
     "the 7♦ is in none of the sets that this reserve pile collects":
         "the 7♦ is in none of the sets that r1 collects",
     "cards from this tableau pile go only to the first to eighth tableau piles":
         "cards from the tableau piles t9 to t16 go only to the tableau piles t1 to t8",
     "this tableau pile takes cards only from the waste, not from a tableau pile":
         "t9 takes cards only from the waste, not from t5",
+    "the stock is dealt to all reserve piles at once":
+        "the stock is dealt to all reserve piles at once: write it as s-r",
     "this tableau pile is empty":
         "t7 is empty",
-    "a draw deals cards only to the tableau piles, not to the discard":
-        "a draw deals cards only to the tableau piles, not to d",
+    "cards are dealt to the waste only while it has at most two cards":
+        "cards are dealt to w only while it has at most two cards",
+    "cards are dealt to this waste pile only while it has at most one card":
+        "cards are dealt to w2 only while it has at most one card",
     "the top card of this tableau pile lies face down":
         "the top card of t1 lies face down",
-    "the K♣ can't start a tableau pile: any card but a queen or a king does":
-        "the K♣ can't start t2: any card but a queen or a king does",
+    "the stock is dealt to the waste and the tableau piles at once":
+        "the stock is dealt to the waste and the tableau piles at once: write it as s-w",
+    "an empty tableau pile takes any card but a queen or a king":
+        "an empty tableau pile (t2) takes any card but a queen or a king",
     "the 5♦ makes no set with the cards on this reserve pile":
         "the 5♦ makes no set with the cards on r1",
     "only the 3♣ or 5♠ goes between the 2♣ and the 6♠":
@@ -601,8 +613,6 @@ PRECISE = {
         "f1 takes cards only while it is empty",
     "this tableau pile takes cards only while it is empty":
         "t4 takes cards only while it is empty",
-    "this tableau pile takes clubs only":
-        "t1 takes clubs only",
 }  # fmt: skip
 """Precise messages that differ from the messages for players."""
 
@@ -634,20 +644,12 @@ def test_every_code_for_a_move_has_a_message() -> None:
     assert {pr.Code(code) for _, _, code, _, _ in SENTENCES} == set(pr.Code) - ABOUT_INPUT
 
 
-SIGN = re.compile("(?:10|[A2-9JQK])[♣♦♥♠]")
-BESIDE = re.compile(" goes (?:to the right of|between) ")
 PILE = re.compile(r"\b[swftrcd]\d+\b")
 
 
-def named_cards(text: str) -> set[pr.Card]:
-    """Return the cards that a message names."""
-    return {pr.Card(sign) for sign in SIGN.findall(text)}
-
-
 def check_sentences(state: pr.State) -> None:
-    """Check that cards in messages lie on the named piles, and that wanted cards fit."""
+    """Check that the cards of a reason lie on the piles concerned and are visible."""
     plain = Table(state)
-    seen = {card for pile in plain.piles.values() for card, up in pile if up}
     for move in candidate_moves(state, 3):
         violation = state.check(move)
         if violation is None or violation.code is pr.Code.NO_SUCH_PILE:
@@ -660,22 +662,6 @@ def check_sentences(state: pr.State) -> None:
         assert set(violation.cards) <= {card for card, up in own + over if up}, (violation, state)
         whole = violation.code is not pr.Code.ONE_CARD_ONLY
         assert not (whole and PILE.search(violation.message)), violation
-        if BESIDE.search(violation.message):
-            continue
-        takes, goes, rest = violation.message.partition(" goes on the ")
-        if not goes or not plain.piles[move.target]:  # or on the card beside a gap
-            assert named_cards(violation.message) <= seen, violation
-            continue
-        build, top = plain.zones[move.target].build, plain.piles[move.target][-1][0]
-        assert build
-        assert named_cards(rest) == {top}
-        order, pack = state.rules.ranks, state.rules.pack
-        fits = {c for c in pack if any(goes_on(way, top, c, order) for way in build)}
-        if named_cards(takes):
-            assert named_cards(takes) == fits, (violation, state)
-        else:
-            ranks = re.findall(r"an? (\w+)", takes)
-            assert set(ranks) == {card.rank.name.lower() for card in fits}, (violation, state)
 
 
 @pytest.mark.hypothesis
@@ -709,7 +695,7 @@ def test_a_message_is_rendered_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_violation_is_a_value() -> None:
-    one = pr.deal("balcony", seed=1).check("s-t1")
+    one = pr.deal("balcony", seed=1).check("w-t1")
     assert one
     plain = pr.Violation(one.code, one.message, one.move, one.piles, one.cards, one.field)
     assert one == plain
@@ -721,5 +707,5 @@ def test_a_violation_is_a_value() -> None:
     assert (again, again.message, again.precise) == (one, one.message, one.precise)
     assert one != attrs.evolve(plain, message="another")
     named = attrs.evolve(pr.GAMES["balcony"], name="Theatre")
-    assert pr.deal(named, seed=1).check("s-t1") == one
+    assert pr.deal(named, seed=1).check("w-t1") == one
     assert one != one.message

@@ -83,7 +83,7 @@ def test_a_little_game_says_why_not_and_takes_moves_back() -> None:
     assert done.returncode == 0, done.stderr
     assert "can still move, and a draw is allowed only when nothing else can" in done.stdout
     assert "> No: there is no move to take back." in done.stdout
-    assert "> No: that card has already been removed." in done.stdout
+    assert "> No: no card lies there any more." in done.stdout
     record = pr.Record.from_text(done.stdout[done.stdout.index("[Game") :])
     assert record.moves == ("t23-w",)
     assert pr.validate(record).valid

@@ -121,6 +121,18 @@ def left_over(rules: Rules) -> int:
     return rules.cards - sum([cards_of(rules, step) for step in steps])
 
 
+def has_stock(rules: Rules) -> bool:
+    """Check if the stock can hold cards between moves.
+
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("klondike", "cruel", "crescent") if has_stock(GAMES[id])]
+    ['klondike']
+    """
+    redeal = rules.redeal
+    dealt_on = redeal and not rules.draw and (redeal.deal or redeal.lift)
+    return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
+
+
 def are_places(rules: Rules, index: int) -> bool:
     """Check if a zone has places for single cards that cover one another.
 

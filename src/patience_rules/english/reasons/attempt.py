@@ -6,12 +6,14 @@ Each kind of condition has its own function.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Literal
 
 import attrs
 
 from ...cards import CARDS
-from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles, suit_mask
+from ...engine.card_sets import ALL, BITS, FACE_DOWN, FLOOR, UNSET, Piles, rank_mask, suit_mask
 from ...engine.listing import legal_moves
 from ...engine.lower.card_fits import cards_named, fitted_on, is_static, link_fits, lower
 from ...engine.one_move import has_others, is_redeal
@@ -24,7 +26,7 @@ from ...rules.links import Link
 from ...rules.part import entry_path
 from ...rules.words import Direction, Fact, Match, Spot
 from ...rules.zone import Zone
-from .sentence import Sentence, is_plain
+from .sentence import Sentence
 from .violation import Violation
 
 
@@ -86,9 +88,26 @@ class Attempt:
 
     def is_open(self) -> bool:
         """Check if the card may go to the target."""
+        return bool(self._going(BITS[self.card]))
+
+    def fitting(self) -> int:
+        """Return the cards that could go from the source to the target now.
+
+        In a game of one deck, those that lie on the target already cannot, which is said only if
+        the suit matters too.
+        """
+        cards = self._going(ALL)
+        if self.t.rules.decks == 1:
+            for card in self.piles[self.target][1:]:
+                suits = rank_mask(card % 13) if card < FACE_DOWN else ALL
+                cards &= ~BITS[card] if suits & ~cards else ALL
+        return cards
+
+    def _going(self, cards: int) -> int:
+        """Return those of a set of cards that may go to the target."""
         target, top = self.t.routes.target(self.target), self.piles[self.target][-1]
-        ways = target.open_ways(self.piles, self.redeals, self.base, top, BITS[self.card])
-        return any(way.moves[self.source] is not None for _, way in ways)
+        ways = target.open_ways(self.piles, self.redeals, self.base, top, cards)
+        return reduce(or_, [own for own, way in ways if way.comes_from[self.source]], 0)
 
     def zone(self, pile: int) -> Zone:
         return self.t.zones[pile]
@@ -135,10 +154,12 @@ _SUBJECTS: dict[Place, tuple[str, str]] = {
 """Subjects of a sentence: for a condition on other piles, and for one on the pile itself."""
 _SUBJECTS_OF_SOME: dict[Place, str] = {
     "start": "{target:empty}{target:code} takes cards from {source:any}",
-    "build": "the {card:card} goes from {source:any} to {target:pile}",
+    "build": "{target:pile} takes cards from {source:any}",
     "leave": "cards go from {source:pile} to {target:pile}",
 }
 """Subjects if the condition guards only some ways to make the move."""
+_OF_CARD = "{target:pile} takes the {card:card}"
+"""The subject if the card fits only by some ways, or the condition is about the card."""
 _SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "lies at the bottom of", Spot.ANY: "lies on"}
 _SUITED = {
     Match.ANY_SUIT: "a card",
@@ -157,6 +178,7 @@ class Unmet:
         template: a sentence, or the end of one that follows "only".
         complete: the template is a complete sentence.
         own: the condition is about the pile itself.
+        of_kind: the condition names the cards that may be laid.
     """
 
     code: Code
@@ -166,6 +188,7 @@ class Unmet:
     complete: bool = False
     path: str = ""
     own: bool = False
+    of_kind: bool = False
 
 
 def unmet(
@@ -185,9 +208,18 @@ def unmet(
         if wanted(condition) and not _holds_now(a, condition, here):
             found = UNMET[type(condition)](a, condition, here, place)
             return attrs.evolve(
-                found, path=entry_path(path, index, when), own=about_here(condition)
+                found,
+                path=entry_path(path, index, when),
+                own=about_here(condition),
             )
     return None
+
+
+def is_about_card(condition: object) -> bool:
+    """Check if a condition is about the card that is laid, so that it closes no pile."""
+    if isinstance(condition, CardIs):
+        return condition.spot is None
+    return isinstance(condition, Fits) or condition is Fact.SUIT_NOT_STARTED
 
 
 def _holds_now(a: Attempt, condition: object, here: int) -> bool:
@@ -202,7 +234,12 @@ def _holds_now(a: Attempt, condition: object, here: int) -> bool:
 
 
 def waits(
-    a: Attempt, place: Place, reasons: Sequence[Unmet], alone: bool = True, here: int = -1
+    a: Attempt,
+    place: Place,
+    reasons: Sequence[Unmet],
+    alone: bool = True,
+    here: int = -1,
+    of_card: bool = False,
 ) -> Violation:
     """Return the violation for conditions that do not hold yet.
 
@@ -212,14 +249,17 @@ def waits(
         reasons: an unmet condition for each way that is left.
         alone: no other way was ruled out before.
         here: the pile that the conditions are about, or -1.
+        of_card: the card was compared with the ways before.
     """
-    why = reasons[0]
+    open_ends = [one for one in reasons if not one.complete]
+    why = open_ends[0] if open_ends else reasons[0]
     if why.complete:
         return a.refused(why.code, why.path, why.template, why.cards, **why.facts)
-    clauses = tuple([(one.template, one.facts) for one in reasons if not one.complete])
+    clauses = tuple([(one.template, one.facts) for one in open_ends])
     subject = _SUBJECTS[place][why.own] if alone else _SUBJECTS_OF_SOME[place]
+    subject = _OF_CARD if of_card else subject
     template = f"{subject} only {{clauses:clauses}}"
-    cards = a.moved if place in ("start", "build") else b""
+    cards = why.cards or (a.moved if place in ("start", "build") else b"")
     return a.refused(why.code, why.path, template, cards, clauses=clauses, pile=here)
 
 
@@ -243,12 +283,12 @@ def _holds(a: Attempt, condition: Holds, here: int, place: Place) -> Unmet:
     amount = "a card" if least == 1 else "at least {n:cards}"
     if few and least == 1 and place == "draw":
         facts["space"] = next(pile for pile in named(few, here) if not a.held(pile))
-        template = "{space:any} is empty, and the stock is dealt only while {named:each} a card"
+        template = "{space:any} is empty: the stock is dealt only while {named:each} a card"
         return Unmet(Code.DRAW_OVER_SPACE, template, facts, complete=True)
     if few:
         return Unmet(code, f"when {{named:each}} {amount}", facts)
     if not most:
-        return Unmet(code, "when no card is left on {named:names and}", facts)
+        return Unmet(code, "when {named:empty_all}", facts)
     code = Code.PILE_FULL if place == "build" and about_here(condition) else code
     return Unmet(code, "while {named:each} at most {n:cards}", facts)
 
@@ -265,34 +305,36 @@ def _fits(a: Attempt, condition: Fits, here: int, place: Place) -> Unmet:
     under = fitted_on(link_fits(link, order))[a.card]
     base = place == "start" and link.direction.counts
     code = Code.WRONG_BASE if base else Code.WRONG_RANK
-    wanted = f"{{under:some {'ranks' if is_plain((link,)) else 'cards'}}}"
+    wanted = "{under:some}"
     if link.direction is Direction.ANY_RANK:
         code, wanted = wrong_suit(link), _SUITED[link.match]
-    waits = "waits until" if condition.on.zone is None else "goes to {target:pile} only when"
-    template = f"the {{card:card}} {waits} {wanted} {_SPOTS[condition.spot]} {{named:names or}}"
-    if not any(under & BITS[own.code] for own in a.t.rules.pack):
-        template = "the {card:card} fits on no card of {named:names or}"
     facts = {"under": under, "named": ((condition.on,), here)}
-    return Unmet(code, template, facts, bytes([a.card]), True)
+    never = not any(under & BITS[own.code] for own in a.t.rules.pack)
+    template = f"when {wanted} {_SPOTS[condition.spot]} {{named:names or}}"
+    if never:
+        template = "the {card:card} fits on no card of {named:names or}"
+    return Unmet(code, template, facts, bytes([a.card]), never)
+
+
+_CARDS_THERE = {
+    None: "{right:kinds}",
+    Spot.TOP: "if its top card is {right:kinds}",
+    Spot.LOWEST: "if it begins with {right:kinds}",
+}
+"""By the place of a card, the end of a sentence that names the cards that are right there."""
 
 
 def _card_is(a: Attempt, condition: CardIs, here: int, place: Place) -> Unmet:
-    pile, card, right = a.piles[here], a.card, "{right:kinds}"
+    pile, card = a.piles[here], a.card
     spots = {None: card, Spot.TOP: pile[-1], Spot.LOWEST: pile[:2][-1]}
     spot, code = spots[condition.spot], Code.WRONG_BASE if place == "start" else Code.WRONG_RANK
     if not condition.ranks or cards_named(attrs.evolve(condition, suits=())) & BITS[spot]:
         code = Code.WRONG_SUIT
-    template = f"{{target:any}} takes only {right}"
     if condition.spot is Spot.LOWEST:
         code = Code.WRONG_BASE
-        right = f"{right}, not with {{spot:the}}"
-        template = f"{{target:any}} takes cards only if it was started with {right}"
-    elif condition.spot is Spot.TOP:
-        template = f"{{target:any}} takes cards only on {right}"
-    elif place == "start":
-        template = f"the {{card:card}} can't start {{target:any}}: {right} does"
     cards = bytes(dict.fromkeys((card, spot)))
-    return Unmet(code, template, {"spot": spot, "right": condition}, cards, True)
+    template, of_kind = _CARDS_THERE[condition.spot], condition.spot is None
+    return Unmet(code, template, {"right": condition}, cards, of_kind=of_kind)
 
 
 def _fact(a: Attempt, condition: Fact, here: int, place: Place) -> Unmet:
@@ -303,9 +345,9 @@ def _fact(a: Attempt, condition: Fact, here: int, place: Place) -> Unmet:
             return Unmet(Code.DRAW_NOT_BLOCKED, template, complete=True)
         source, _, count = a.t.routes.resolve(moves[0])
         template = (
-            "the {other:card}{pile:at} can still move, and a draw is allowed only when"
-            " nothing else can"
-        ).replace("a draw", f"a {place}")
+            "the {other:card}{pile:at} can still move, and"
+            f" a {place} is allowed only when nothing else can"
+        )
         facts = {"other": a.piles[source][-count], "pile": source}
         return Unmet(Code.DRAW_NOT_BLOCKED, template, facts, complete=True)
     piles = a.t.numbering.own_zone(here)

@@ -9,7 +9,7 @@ from ...engine.lower.stock_and_settling import first_deal
 from ...engine.settling import CloseStep
 from ...errors import Code
 from ...rules.conditions import about_here, empty
-from ...rules.facts import drawn, draws_to
+from ...rules.facts import drawn, draws_to, has_stock
 from ...rules.part import entry_path
 from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.words import HERE, Fact, Which
@@ -26,8 +26,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
         return _numbered(a, "draw")
     gaps = [step for step in draw.steps if isinstance(step, CloseStep)]
     if not (a.held(a.t.stock) or any(step.has_effect(a.piles, a.redeals, -1) for step in gaps)):
-        template = "the stock is empty, so nothing can be drawn"
-        return a.refused(Code.STOCK_EMPTY, "draw", template)
+        return a.refused(Code.STOCK_EMPTY, "draw", "{source:pile} is empty")
     if not any(step.has_effect(a.piles, a.redeals, a.target) for step in draw.steps):
         paths = [entry_path("draw.steps", n, given.steps) for n in range(len(given.steps))]
         whys = map(partial(_why_no_step, a), given.steps, paths)
@@ -73,7 +72,7 @@ def why_not_redealt(a: Attempt) -> Violation | None:
         return _numbered(a, "redeal")
     stock = a.held(a.t.stock)
     if stock and redeal.stock_place < 0:
-        template = "the stock still holds {held:cards}, and a redeal needs an empty one"
+        template = "the stock still has {held:cards}, and a redeal is allowed only when it is empty"
         return a.refused(Code.STOCK_NOT_EMPTY, "redeal", template, held=stock)
     if a.redeals == redeal.times:
         used = {1: "the only redeal has been used", 2: "both redeals have been used"}
@@ -83,16 +82,15 @@ def why_not_redealt(a: Attempt) -> Violation | None:
     if waiting or any(map(a.held, redeal.piles)):
         return waiting
     roles = tuple(dict.fromkeys(a.t.roles[pile] for pile in redeal.piles))
-    are = "are" if len(redeal.piles) > 1 else "is"
-    template = f"{{roles:names and}} {are} empty too, so nothing is left to turn over"
+    template = "{roles:empty_all} too, so nothing is left to turn over"
     return a.refused(Code.EMPTY_SOURCE, "redeal.gather", template, roles=(roles, -1))
 
 
 def _numbered(a: Attempt, what: str) -> Violation:
     """A draw or redeal has a number of cards, which the rules decide."""
-    one, other = a.t.names[a.source], a.t.names[a.target]
-    template = f"write the {what} as {one}-{other}, without a number of cards"
-    return a.refused(Code.ONE_CARD_ONLY, what, template)
+    template = f"the rules say how many cards a {what} takes{{form:written}}"
+    form = f"{a.t.names[a.source]}-{a.t.names[a.target]}"
+    return a.refused(Code.ONE_CARD_ONLY, what, template, form=form)
 
 
 def why_not_all_piles(a: Attempt, pile: int) -> Violation:
@@ -117,16 +115,18 @@ def why_not_from_stock(a: Attempt) -> Violation:
     step = first_deal(drawn(rules))
     first = a.t.numbering.named((step.to,), -1)[0]
     to = tuple(dict.fromkeys(one.to for one in drawn(rules)))
-    facts: dict[str, Any] = {"first": first, "name": a.t.roles[first].letter, "to": (to, -1)}
+    form = f"s-{a.t.roles[first].letter}"
+    facts: dict[str, Any] = {"first": first, "form": form, "to": (to, -1)}
     if not draws_to(rules, a.t.roles[a.target]):
-        template = "a draw deals cards only to {to:names or}, not to {target:any}"
+        template = "cards from the stock go only to {to:names and}"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template, **facts)
-    template = "the stock deals to all {first:role all} at once: write the draw as"
+    piles = "all {first:role all} at once"
     if isinstance(step.which, NextPile):
-        template = "the stock deals to the {first:role all} in turn: write the draw as"
+        piles = "the {first:role all} in turn"
     elif a.t.routes.draw_targets[0] < a.t.piles:
-        template = "the stock deals to {to:names and} at once: write the draw as"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template + " s-{name}", **facts)
+        piles = "{to:names and} at once"
+    template = f"the stock is dealt to {piles}{{form:written}}"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template, **facts)
 
 
 def why_not_to_stock(a: Attempt) -> Violation:
@@ -134,6 +134,7 @@ def why_not_to_stock(a: Attempt) -> Violation:
     redeal, field = a.t.rules.redeal, "redeal.gather"
     if redeal is None:
         template = "nothing goes back to the stock: there is no redeal"
+        template = template if has_stock(a.t.rules) else "there is no stock"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
     roles = tuple(dict.fromkeys(redeal.roles))
     template = "only {roles:names or} can become the stock again, in a redeal"
@@ -141,6 +142,8 @@ def why_not_to_stock(a: Attempt) -> Violation:
         in_turn = any(step.in_turn for step in redeal.gather)
         when, every = ("in turn, one each time", "") if in_turn else ("at once", "all ")
         piles = every + "{source:role all}" if len(roles) == 1 else "{roles:names and}"
-        template = f"a redeal takes {piles} {when}: write it as {{name}}-s"
-    facts: dict[str, Any] = {"roles": (roles, -1), "name": roles[0].letter}
+        template = f"a redeal takes {piles} {when}{{form:written}}"
+    elif not has_stock(a.t.rules):
+        template = "there is no stock"
+    facts: dict[str, Any] = {"roles": (roles, -1), "form": f"{roles[0].letter}-s"}
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import Any, TypeVar
 
+import attrs
+
 from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
-from ...engine.lower.card_fits import first_cards, link_fits
+from ...engine.lower.card_fits import first_cards, link_fits, narrowed
 from ...engine.removal import Collects
 from ...engine.routes import REPLACE
 from ...engine.rows import FillsGap
 from ...engine.runs import faces_of
 from ...errors import Code
-from ...rules.conditions import Holds, Redeals
+from ...rules.links import Link
 from ...rules.part import entry_path
 from ...rules.ways import Build, Start
 from ...rules.words import UNLIMITED, Direction, Match, Role
 from ...rules.zone_facts import begins, links, takes_several
 from ..card_words import rank_name
 from ..grammar import cards, listing
-from .attempt import Attempt, Place, Wanted, unmet, waits, wrong_suit
-from .sentence import is_plain
+from .attempt import Attempt, Place, Unmet, Wanted, is_about_card, unmet, waits, wrong_suit
 from .violation import Violation
 
 _Kind = TypeVar("_Kind", Collects, FillsGap)
 Way = tuple[Any, str]
 """A way to lay cards, and its path."""
+Words = tuple[str, dict[str, Any]]
+"""A template and its facts."""
 _SPACE = "{target:empty}{target:code}"
 _SIDES = ("left", "right")
 
@@ -84,15 +85,36 @@ def why_not_from_there(a: Attempt, code: Code, ways: list[Way], subject: str) ->
     return a.refused(code, field, template, moved, named=(names, a.target))
 
 
-def _waiting(
-    a: Attempt, place: Place, ways: list[Way], every: list[Way], wanted: Wanted = bool
+def _unmet(a: Attempt, place: Place, ways: list[Way], wanted: Wanted) -> list[Unmet | None]:
+    """Return for each way the first condition that does not hold, if any."""
+    return [unmet(a, f"{path}.when", way.when, a.target, place, wanted) for way, path in ways]
+
+
+def _open_now(
+    a: Attempt, place: Place, ways: list[Way], every: list[Way]
 ) -> tuple[list[Way], Violation | None]:
-    """Return the ways whose conditions hold; if none do, a violation."""
-    reasons = [unmet(a, f"{path}.when", way.when, a.target, place, wanted) for way, path in ways]
+    """Return the ways that are open now, whatever the card; if none are, a violation."""
+    reasons = _unmet(a, place, ways, lambda one: not is_about_card(one))
     found = [why for why in reasons if why]
     if len(found) < len(ways):
         return [way for way, why in zip(ways, reasons, strict=True) if not why], None
     return [], waits(a, place, found, len(ways) == len(every))
+
+
+def _why_waiting(a: Attempt, place: Place, ways: list[Way], every: list[Way]) -> Violation | None:
+    """Return the violation if conditions rule out the card in all ways that it fits."""
+    reasons = [why for why in _unmet(a, place, ways, bool) if why]
+    if len(reasons) < len(ways):
+        return None
+    kinds = [why for why in reasons if why.of_kind]
+    if not kinds:
+        return waits(a, place, reasons, of_card=True)
+    template, facts = (_begins if place == "start" else _goes)(a, ways, every)
+    if not facts["fits"]:
+        template = "{target:pile} takes only {kinds:clauses}"
+        facts = {"kinds": tuple([(why.template, why.facts) for why in kinds])}
+    why = kinds[0]
+    return a.refused(why.code, why.path, template, why.cards, **facts)
 
 
 def _why_not_on_space(a: Attempt) -> Violation | None:
@@ -104,7 +126,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     ways = from_there(a, every)
     if not ways:
         return why_not_from_there(a, Code.PILE_NOT_FILLABLE, every, f"{_SPACE} takes cards")
-    ways, why = _waiting(a, "start", ways, every, lambda one: isinstance(one, (Holds, Redeals)))
+    ways, why = _open_now(a, "start", ways, every)
     if why:
         return why
     able = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
@@ -112,18 +134,25 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     if not right:
         return _wrong_number(a, ways, every)
     if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
-        return _waiting(a, "start", right, every)[1] or _why_not_beside(a)
+        return _why_waiting(a, "start", right, every) or _why_not_beside(a)
     firsts = [first_cards(way.ranks, a.base, a.t.rules.ranks) for way, _ in right]
     fitting = [one for one, first in zip(right, firsts, strict=True) if first & BITS[a.card]]
     if fitting:
-        return _waiting(a, "start", fitting, every)[1]
-    fits = reduce(or_, firsts)
-    there = _source_words(right, every)
-    template = f"the {{card:card}} can't start {{target:any}}{there}: {{fits:some ranks}} does"
-    if not fits:
-        template = "nothing starts {target:any} before a foundation has a card"
-    field, card = f"{right[0][1]}.ranks", bytes([a.card])
-    return a.refused(Code.WRONG_BASE, field, template, card, fits=fits)
+        return _why_waiting(a, "start", fitting, every)
+    template, facts = _begins(a, right, every)
+    if not any(firsts):
+        template = "nothing begins {target:any} before a foundation has a card"
+    return a.refused(Code.WRONG_BASE, f"{right[0][1]}.ranks", template, bytes([a.card]), **facts)
+
+
+def _begins(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
+    """Return the sentence that names the cards that may begin the target now."""
+    there, fits = _source_words(ways, every), a.fitting()
+    piles = "{target:pile}" if any(way.when for way, _ in ways) else "{target:any}"
+    template = f"{_SPACE} takes {{fits:only}}{there}"
+    if a.t.roles[a.target] is Role.FOUNDATION or not fits:
+        template = f"{{fits:only}} begins {piles}{there}{'' if fits else ' now'}"
+    return template, {"fits": fits}
 
 
 def _source_words(ways: list[Way], every: list[Way]) -> str:
@@ -176,7 +205,7 @@ def _why_not_beside(a: Attempt) -> Violation | None:
     field = f"{path}.{field}"
     if not fits:
         code, field = Code.PILE_NOT_FILLABLE, "target.shape"
-    template = f"{{fits:only cards}} goes {where}{{target:code}}"
+    template = f"{{fits:only}} goes {where}{{target:code}}"
     seen = dict(zip(_SIDES, map(a.top, sides), strict=False))
     return a.refused(code, field, template, bytes([a.card]), fits=fits, **seen)
 
@@ -197,52 +226,84 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     if top >= FACE_DOWN:
         template = "the top card of {target:pile} lies face down"
         return a.refused(Code.BURIED_CARD, "target.take", template, a.moved)
+    ways = from_there(a, every)
+    if not ways:
+        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, every, "{target:pile} takes cards")
+    now, why = _open_now(a, "build", ways, every)
+    if why:
+        return why
     fitting = [one for one in every if link_fits(one[0], a.t.rules.ranks)[top] & BITS[card]]
     if not fitting:
-        return _mismatch(a, every, top)
+        return _mismatch(a, now, every)
     able = [one for one in able if one[0].cards in (None, UNLIMITED, a.count)]
     right = [one for one in fitting if one in able]
     if not right:
         return _wrong_number(a, fitting, every)
     ways = from_there(a, right)
     if not ways:
-        what = "cards" if len(fitting) == len(every) else "the {card:card}"
-        return why_not_from_there(
-            a, Code.ROUTE_NOT_ALLOWED, fitting, f"{{target:pile}} takes {what}"
-        )
-    ways, why = _waiting(a, "build", ways, every)
+        subject = "{target:pile} takes the {card:card}"
+        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, fitting, subject)
+    why = _why_waiting(a, "build", ways, every)
     if why or a.is_open():
         return why
-    built = "{target:they are} already built in the other direction"
-    template = f"{built}, so the {{card:card}} does not go on the {{top:card}}"
+    template, facts = _goes(a, ways, every)
     field = f"{ways[0][1]}.direction"
-    return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]), top=top)
+    return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]), **facts)
 
 
-def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:
+def _mismatch(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
     """Return the violation for a card of the wrong rank or suit."""
-    order, rank, below = a.t.rules.ranks, a.card % 13, top % 13
+    top, order = a.top(a.target), a.t.rules.ranks
+    rank, below = a.card % 13, top % 13
     tables = [link_fits(way, order)[top] for way, _ in ways]
     suited = [one for one, own in zip(ways, tables, strict=True) if own & rank_mask(rank)]
     (way, path), code, field = (suited or ways)[0], Code.WRONG_RANK, "direction"
-    kind = "ranks" if is_plain(tuple([way for way, _ in ways])) else "cards"
-    goes = f"{{fits:only {kind}}} goes on the {{top:card}}"
-    if any(way.direction is Direction.ANY_RANK for way, _ in ways):
-        goes = "the {card:card} does not go on the {top:card}"
-    template = f"{goes}: {{target:they are}} built {{target:built}}"
-    if [(way.direction, way.match) for way, _ in ways] == [(Direction.ANY_RANK, Match.IN_SUIT)]:
-        template = "{target:pile} takes {top:suit} only"
+    template, facts = _goes(a, ways, every)
     low, high = (way.ranks or order)[0] - 1, (way.ranks or order)[-1] - 1
-    if all(below + 1 in way.stop for way, _ in ways):
-        field, template = "stop", "{target:they take} nothing on {top:rank}"
+    if all(below + 1 in way.stop for way, _ in every):
+        field, template = "stop", "nothing goes on {top:rank}"
     elif suited:
         code, field = wrong_suit(way), "match"
     elif abs(rank - below) == high - low and way.step == 1 and not way.wrap:
         # The lowest and the highest rank meet only round the corner.
         right = Direction.DOWN if rank == low else Direction.UP
         field = "direction" if way.direction is right else "wrap"
-    fits, both = reduce(or_, tables), bytes([a.card, top])
-    return a.refused(code, f"{path}.{field}", template, both, top=top, fits=fits)
+    return a.refused(code, f"{path}.{field}", template, bytes([a.card, top]), **facts)
+
+
+def _goes(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
+    """Return the sentence that names the cards that go on the target now, and how it is built."""
+    fits, top = a.fitting(), a.top(a.target)
+    order = a.t.rules.ranks
+    tables = [narrowed(link_fits(way, order), way.when) for way, _ in ways]
+    named = [way for (way, _), own in zip(ways, tables, strict=True) if own[top] & fits]
+    links = tuple([_directed(a, way.link) for way in named or [way for way, _ in ways]])
+    there = _source_words(from_there(a, every), every)
+    now = " now" if len(ways) < len(from_there(a, every)) else ""
+    goes = f"{{fits:only}} goes on the {{top:card}}{there}{now}"
+    rule = ": {target:they are} built {links:links}"
+    if any(link.direction is Direction.ANY_RANK for link in links):
+        goes = "the {card:card} does not go on the {top:card}"
+    elif any(link.ranks for link in links):
+        rule = ""  # the rulebook lists the order
+    elif len(every) > 1:
+        rule = ", {links:links}"
+    template = goes + rule
+    if [(link.direction, link.match) for link in links] == [(Direction.ANY_RANK, Match.IN_SUIT)]:
+        template = "{target:pile} takes only {top:suit}"
+    return template, {"fits": fits, "top": top, "links": links}
+
+
+def _directed(a: Attempt, link: Link) -> Link:
+    """Return a link with the direction in which the piles of the zone are already built, if any."""
+    if link.direction is not Direction.UP_OR_DOWN_ALIKE:
+        return link
+    begun = [a.piles[pile][1:3] for pile in a.t.numbering.own_zone(a.target) if a.held(pile) > 1]
+    for direction in (Direction.UP, Direction.DOWN):
+        fits = link_fits(link, a.t.rules.ranks, direction)
+        if begun and all(fits[low] & BITS[high] for low, high in begun):
+            return attrs.evolve(link, direction=direction)
+    return link
 
 
 def _why_not_together(a: Attempt) -> Violation | None:
@@ -253,8 +314,11 @@ def _why_not_together(a: Attempt) -> Violation | None:
         size = runs.supermove_size(faces_of(a.piles))
         able = runs.carried(a.piles, a.redeals, source, target, a.count, size)
         if a.count > able:
-            template = "free cells and spaces let only {able:cards} move, not {count:number}"
-            return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, able=able)
+            places = listing(["cells"] * bool(a.t.rules.count(Role.CELL)) + ["tableau piles"])
+            allow = "the empty {places} allow no more"
+            template = f"only {{able:cards}} can move, not {{count:number}}: {allow}"
+            facts = {"able": able, "places": places}
+            return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, **facts)
     if one.kind == other.kind or other.landing(a.piles[source]) >= a.count:
         return None
     known, top = a.t.routes.target(target), a.piles[target][-1]

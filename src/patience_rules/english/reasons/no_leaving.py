@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...cards import Rank
+from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.leave_ways import are_near
 from ...engine.routes import LEAVE, PAIR, STRETCH
 from ...errors import Code
@@ -24,7 +25,7 @@ from ...rules.removals import (
 )
 from ...rules.shapes import Covered
 from ...rules.ways import Leave
-from ...rules.words import Direction, Match, Removal, Role, Take
+from ...rules.words import Direction, Match, Removal, Take
 from ..card_words import any_of, sums
 from .attempt import Attempt, unmet, waits
 from .violation import Violation
@@ -35,9 +36,8 @@ def why_not_chosen(a: Attempt) -> Violation | None:
     choice, base = a.t.rules.choice, a.t.base
     if not choice or base.is_chosen(a.piles) or base.may_choose(a.source, a.target):
         return None
-    template = "the base is chosen first: a card from {of:names or} goes to {to:names or}"
-    of, to = (choice.source, -1), ((Role.FOUNDATION,), -1)
-    return a.refused(Code.TOO_EARLY, "choice.source", template, of=of, to=to)
+    template = "first choose the base: move a card from {of:names or} to a foundation"
+    return a.refused(Code.TOO_EARLY, "choice.source", template, of=(choice.source, -1))
 
 
 def why_not_leaving(a: Attempt) -> Violation | None:
@@ -46,7 +46,9 @@ def why_not_leaving(a: Attempt) -> Violation | None:
     if not held:
         return _no_card(a, source, "source.take")
     if held < count:
-        template = "{source:pile} holds {held:cards}, so {count:cards} can't leave it"
+        template = "there is only {held:cards} on {source:pile}, not {count:number}"
+        if held > 1:
+            template = "there are only {held:cards} on {source:pile}, not {count:number}"
         return a.refused(Code.TOO_FEW_CARDS, "source.take", template, held=held)
     leaving = [(source, count)]
     if a.kind in (PAIR, STRETCH) and a.held(a.target):
@@ -65,8 +67,8 @@ def why_not_leaving(a: Attempt) -> Violation | None:
         return None
     if not a.zone(source).build:
         template = (
-            "the {card:card} lies under the {upper:card}, and only the top card of {source:pile}"
-            " is available"
+            "the {card:card} lies under the {upper:card}: only the top card of {source:pile} is"
+            " available"
         )
         return a.refused(Code.BURIED_CARD, "source.take", template, a.moved, upper=a.moved[1])
     template = "cards leave {source:group} one at a time, not {count:number} at once"
@@ -77,8 +79,7 @@ def _no_card(a: Attempt, pile: int, field: str) -> Violation:
     """The pile is empty."""
     code = Code.STOCK_EMPTY if pile == a.t.stock else Code.EMPTY_SOURCE
     covered = isinstance(a.zone(pile).shape, Covered)
-    removed = "that card has already been removed{pile:code}"
-    template = removed if covered else "{pile:pile} is empty"
+    template = "no card lies there any more{pile:code}" if covered else "{pile:pile} is empty"
     return a.refused(code, field, template, pile=pile)
 
 
@@ -117,7 +118,9 @@ def _why_covered(a: Attempt, pile: int) -> Violation | None:
     if over < 0:
         return None
     facts = {"lower": a.top(pile), "pile": pile, "upper": a.top(over), "over": over}
-    template = "{upper:the}{over:at} lies on {lower:the}{pile:at}"
+    lower = "the {lower:card}{pile:at}" if facts["lower"] < FACE_DOWN else "this card{pile:code}"
+    upper = "the {upper:card}{over:at}" if facts["upper"] < FACE_DOWN else "another{over:code}"
+    template = f"{lower} is still covered by {upper}"
     cards = bytes([facts["lower"], facts["upper"]])
     return a.refused(Code.COVERED_CARD, a.field(pile, "shape"), template, cards, **facts)
 
@@ -128,7 +131,9 @@ def why_no_run(a: Attempt) -> Violation | None:
     if a.count > max(group.most, 1):
         below, above = cards = pile[-group.most - 1 : len(pile) - group.most + 1]
         field = "source.run" if a.zone(a.source).run else "source.build"
-        template = "the {above:card} on the {below:card} breaks the run: runs go {source:runs}"
+        template = (
+            "the {above:card} does not lie in order on the {below:card}: runs go {source:runs}"
+        )
         return a.refused(Code.NOT_A_RUN, field, template, cards, above=above, below=below)
     if 1 < a.count < group.least:
         whole = "the whole run of {most:cards}"
@@ -241,8 +246,9 @@ def _no_pair(a: Attempt, way: Total | Pair | Set, path: str) -> Violation:
         if isinstance(way, Total) and not named(ways):
             path = f"{path}.total"
             free = [rank for rank in a.t.rules.ranks if single(ways, rank)]
-            together = f"only cards together make {sums(a.t.rules, way)}"
-            template += f": {any_of(free)} can" if free else f": {together}"
+            template = f"the {{card:card}} needs other cards, to make {sums(a.t.rules, way)}"
+            if free:
+                template = f"only {any_of(free)} can be discarded alone"
         return a.refused(Code.NO_PAIR, path, template, a.moved)
     ranks = _ranks(a)
     template = "the {card:card} and the {other:card} are not a pair that can be discarded"

@@ -7,18 +7,18 @@ it: ``"the {card:card} lies on the {top:card}"``. Facts are visible to the playe
 from __future__ import annotations
 
 import string
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 
-from ...cards import CARDS
+from ...cards import CARDS, Card
 from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.lowering import tables_for
-from ...rules.links import Link
 from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
-from ...rules.words import HERE, Match, Role
+from ...rules.words import HERE, Role
 from ...rules.zone_facts import links
 from .. import grammar
 from ..card_words import any_but, any_of, built, card_sign
@@ -28,6 +28,10 @@ Named = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile that the rule is about, or -1."""
 Clause = tuple[str, Mapping[str, Any]]
 """The end of a sentence: a template and its facts."""
+
+
+_FEW = 4
+"""The most cards that a sentence names, if it can name their ranks and suits instead."""
 
 
 def _sign(code: int) -> str:
@@ -43,6 +47,7 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "number": grammar.number,
     "nth": grammar.ordinal,
     "kinds": lambda card: any_of(card.ranks, card.suits),
+    "links": lambda links: built(*links),
 }
 """Formats for cards and numbers."""
 
@@ -92,6 +97,10 @@ class Wording(string.Formatter):
         """Empty; precisely ``" (t3)"``."""
         return f" ({self._t.names[pile]})" if self._precise else ""
 
+    def written(self, move: str) -> str:
+        """Empty; precisely ``": write it as s-t"``."""
+        return f": write it as {move}" if self._precise else ""
+
     # The piles of a zone or role.
 
     def group(self, pile: int) -> str:
@@ -114,6 +123,12 @@ class Wording(string.Formatter):
         """``the stock or the waste``."""
         return grammar.listing([self._named(name, named[1]) for name in named[0]], last)
 
+    def empty_all(self, named: Named) -> str:
+        """``the stock and the waste are empty``."""
+        groups = [self._group_named(name) for name in named[0]]
+        several = len(groups) > 1 or any(group and group.count > 1 for group in groups)
+        return f"{self.names(named, 'and')} {verb('are', 1 + several)} empty"
+
     def each(self, named: Named) -> str:
         """``every tableau pile and the waste have``."""
         subjects = []
@@ -125,26 +140,32 @@ class Wording(string.Formatter):
 
     # Cards and parts of rules.
 
-    def some(self, fits: int, kind: str) -> str:
-        """``the 9♣ or 9♠`` (cards), ``a nine`` or ``any card but a king`` (ranks)."""
-        pack = self._rules.pack
-        right = dict.fromkeys(card for card in pack if fits >> card.code & 1)
-        if kind == "cards":
-            return f"the {grammar.listing(map(card_sign, sorted(right)), 'or')}"
+    def some(self, fits: int) -> str:
+        """``a nine``, ``any card but a king``, ``the 9♣ or 9♠``, ``a card of clubs``."""
+        right = self._right(fits)
         ranks = sorted({card.rank for card in right})
+        suits = sorted({card.suit for card in right})
         others = [rank for rank in self._rules.ranks if rank not in ranks]
-        if len(others) < len(ranks):
-            return any_but(others)
-        return any_of(ranks)
+        whole = len(right) == len(ranks) * len(suits)  # all these ranks of all these suits
+        if whole and len(suits) == len(self._rules.suits):
+            return any_but(others) if len(others) < len(ranks) else any_of(ranks)
+        if whole and len(right) > _FEW:
+            return any_of(ranks if others else (), suits)
+        of_rank = Counter(card.rank for card in right)
+        free = [rank for rank in ranks if of_rank[rank] == len(self._rules.suits)]
+        signs = [card_sign(card) for card in right if card.rank not in free]
+        named = f"the {grammar.listing(signs, 'or')}"
+        return f"{any_of(free)} or {named}" if free else named
 
-    def only(self, fits: int, kind: str) -> str:
-        """``only the 9♣ or 9♠``, or ``nothing`` if the pack has no such card."""
-        some = any(fits >> card.code & 1 for card in self._rules.pack)
-        return f"only {self.some(fits, kind)}" if some else "nothing"
+    def only(self, fits: int) -> str:
+        """``only a nine``, ``any card but a king``, or ``nothing`` if the pack has none."""
+        right = self._right(fits)
+        most = 2 * len(right) > len(self._rules.ranks) * len(self._rules.suits)
+        return f"{'' if most else 'only '}{self.some(fits)}" if right else "nothing"
 
-    def built(self, pile: int) -> str:
-        """``down in suit``: how a pile is built."""
-        return built(*[way.link for way in self._t.zones[pile].build])
+    def _right(self, fits: int) -> list[Card]:
+        """Return the different cards of the pack that are in a set."""
+        return sorted({card for card in self._rules.pack if fits >> card.code & 1})
 
     def runs(self, pile: int) -> str:
         """``down in suit``: how the runs of a pile are built."""
@@ -197,11 +218,6 @@ class Wording(string.Formatter):
 
 def _every(group: Group) -> str:
     return f"each of {group.the}" if group.names or group.nth else f"every {group.one}"
-
-
-def is_plain(links: tuple[Link, ...]) -> bool:
-    """Check if all links ignore suits, so that a rank names the cards that fit."""
-    return all(link.match is Match.ANY_SUIT for link in links)
 
 
 @attrs.define(eq=False)  # faster to create than a frozen class

@@ -85,8 +85,8 @@ class Violation:
         """One English sentence for a player, with the real cards, without a full stop.
 
         >>> import patience_rules as pr
-        >>> pr.deal("balcony", seed=1).check("s-t1").message
-        'a draw deals cards only to the waste, not to a tableau pile'
+        >>> pr.deal("balcony", seed=1).check("w-t1").message
+        'the waste is empty'
         """
         return str(self._message)
 
@@ -95,8 +95,8 @@ class Violation:
         """The message with the codes of the piles, for programs and the terminal.
 
         >>> import patience_rules as pr
-        >>> pr.deal("balcony", seed=1).check("s-t1").precise
-        'a draw deals cards only to the waste, not to t1'
+        >>> pr.deal("balcony", seed=1).check("w-t1").precise
+        'w is empty'
         """
         message = self._message
         return message if isinstance(message, str) else message.render(precise=True)

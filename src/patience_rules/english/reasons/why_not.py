@@ -19,9 +19,9 @@ Reasons are checked in a fixed order, the same for every game. The first that ap
 9. the target: ``pile-full``; where it collects a set: ``no-pair``; an empty one:
    ``pile-not-fillable`` for the source and for conditions on piles, ``one-card-only``,
    ``not-a-run``, ``wrong-base``, other conditions; a gap in a row: ``pile-not-fillable`` or as a
-   card; a card: ``pile-full``, ``one-card-only``, ``buried-card``, ``wrong-rank``, ``wrong-suit``
-   or ``wrong-colour``, ``route-not-allowed`` for the source, conditions; then ``pile-full``,
-   ``too-few-spaces``, ``not-a-run``.
+   card; a card: ``pile-full``, ``one-card-only``, ``buried-card``, ``route-not-allowed`` for the
+   source, conditions on piles, ``wrong-rank``, ``wrong-suit`` or ``wrong-colour``, other
+   conditions; then ``pile-full``, ``too-few-spaces``, ``not-a-run``.
 
 If a rule set has several ways to make a move, each check drops those that fail it. The reason is
 that of the ways that pass most checks.
@@ -37,12 +37,12 @@ from ...engine.one_move import is_legal
 from ...engine.routes import BUILD, DRAW, NONE, REDEAL, REPLACE
 from ...engine.tables import Tables
 from ...errors import Code, MoveError
-from ...rules.facts import draws_to, redeals_from
+from ...rules.facts import draws_to, has_stock, redeals_from
 from ...rules.part import entry_path
 from ...rules.piles import At
 from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
-from ...rules.words import Near
+from ...rules.words import Lay, Near
 from ...rules.zone_facts import fills, gives, receives, stretches
 from ..pile_words import NEAR_TOGETHER, within_reach
 from .attempt import Attempt
@@ -104,7 +104,7 @@ def why_no_route(a: Attempt) -> Violation | None:
         if pile >= t.piles:
             return why_not_all_piles(a, pile)
     if source == target:
-        template = "{source:pile} is both the source and the target of the move"
+        template = "the cards are on {source:pile} already"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
     if not gives(zone):
@@ -130,7 +130,11 @@ def _never_leaves(a: Attempt) -> Violation:
     again = redeals_from(rules, a.t.roles[a.source]) or bool(deals and a.source == a.t.stock)
     ways = ["in a redeal"] * again + ["to fill spaces"] * a.t.settling.feeds[a.source]
     template = f"cards leave {{source:group}} only {' or '.join(ways)}"
-    if not ways:
+    if a.source == a.t.stock and not has_stock(rules):
+        template = "there is no stock"
+    elif a.source == a.t.discard:
+        template = "discarded cards are out of the game"
+    elif not ways:
         template = "cards never leave {source:group}"
     return a.refused(Code.NOT_A_SOURCE, "source.take", template)
 
@@ -138,12 +142,12 @@ def _never_leaves(a: Attempt) -> Violation:
 def _not_alone(a: Attempt) -> Violation:
     """Cards cannot be discarded alone, from this pile or from any."""
     ways = a.t.rules.removal
-    manners = ["two at a time: name both piles"] * paired(ways)
-    manners += ["as sets: collect them on a pile first"] * gathered(ways)
-    manners += ["side by side: name the piles of the first and the last"] * in_stretches(ways)
+    manners = ["two at a time"] * paired(ways)
+    manners += ["as sets, collected on a pile first"] * gathered(ways)
+    manners += ["side by side, from the first to the last"] * in_stretches(ways)
     if alone(ways):
-        manners = ["only from between two others in a row"]
-    template = f"cards are discarded {', or '.join(manners)}"
+        manners = ["from between two others in a row"]
+    template = f"cards are discarded only {' or '.join(manners)}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, entry_path("removal", 0, ways), template)
 
 
@@ -174,9 +178,8 @@ def _why_apart(a: Attempt) -> Violation | None:
         near = way.near if isinstance(way, (Total, Pair)) else None
         if not near and not in_stretches((way,)):
             continue
-        two = "two " if near is not Near.STRETCH and near else ""
         where = NEAR_TOGETHER[near or Near.STRETCH]
-        template = f"{two}cards can be discarded together only if they {where}"
+        template = f"cards discarded together must {where}"
         if in_stretches((way,)) and one_row:
             template = "no more than {most:cards} can be discarded together"
         most = way.total * way.times if isinstance(way, Total) else 2
@@ -193,6 +196,8 @@ def _nothing_laid(a: Attempt) -> Violation:
     template = f"{{target:they take}} only {' and '.join(taken)}"
     if not taken:
         template = "nothing is laid on {target:group}"
+    if a.target == a.t.discard and any(zone.lay is Lay.REPLACE for zone in a.t.rules.zones):
+        template = "a card is discarded only when another is laid on it"
     if a.t.roles[a.source] is role:
-        template = "cards can't move between {target:role all}"
+        template = "cards cannot move between {target:role all}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, "target.build", template)

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 
 from ...cards import Card, Rank, Suit
-from ...rules.facts import are_places, left_over, steps_to
+from ...rules.facts import are_places, steps_to
 from ...rules.piles import before, names_of, zone_index
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Rows, Slots, cover_parts, triangles
@@ -104,13 +104,6 @@ def first_dealt(rules: Rules, index: int) -> set[Rank]:
         own = dealt[first : first + zone.piles]
         found |= {card.rank for card in own if isinstance(card, Card)}
     return found
-
-
-def has_stock(rules: Rules) -> bool:
-    """Check if the stock can hold cards between moves."""
-    redeal = rules.redeal
-    dealt_on = redeal and not rules.draw and (redeal.deal or redeal.lift)
-    return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
 
 
 def lie(rules: Rules, index: int, group: Group) -> Iterator[str]:

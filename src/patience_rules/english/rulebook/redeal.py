@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...rules.facts import has_stock
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import Deal, Gather, Redeal
@@ -11,7 +12,6 @@ from ...rules.words import Order, Role, Shuffle, Times
 from ..grammar import finish, listing, number, plural, times
 from ..pile_words import role_group
 from .course import dealing, diverting, drawing, further, then
-from .pack_and_piles import has_stock
 from .phrases import but_only, every, group_named, only
 
 

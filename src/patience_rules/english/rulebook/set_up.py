@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ...rules.conditions import Holds, Redeals
-from ...rules.facts import deal_steps, dealt, left_over, steps_to
+from ...rules.facts import deal_steps, dealt, has_stock, left_over, steps_to
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import ToFoundations
@@ -15,7 +15,7 @@ from ...rules.zone_facts import fills
 from ..grammar import article, cards, finish, listing
 from ..pile_words import Group, name_of, role_group
 from .deal import deal_in_words
-from .pack_and_piles import counts_of, has_stock, lie, pack_in_words
+from .pack_and_piles import counts_of, lie, pack_in_words
 from .phrases import Condition, are, merged_sentences, only_places
 
 

@@ -1,0 +1,62 @@
+"""What a reason says about other moves is so, in the words of the rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+import patience_rules.language as pl
+from tests.support.random_rules import rule_sets, states
+from tests.support.true_reasons import check_reasons_are_true, tried
+
+
+def check_game(game: str, positions: int, moves: int) -> Counter[str]:
+    """Check reasons in random positions of a game, and return how many."""
+    choices, told, made = Random(game), pr.describe(game).lower(), Counter[str]()
+    state = pr.deal(game, seed=5)
+    for _ in range(positions):
+        made += check_reasons_are_true(state, tried(state, choices, moves), told, 21)
+        legal = state.legal_moves()
+        if not legal:
+            break
+        state = state.play(choices.choice(legal))
+    return made
+
+
+def test_reasons_are_true_in_a_quarter_of_the_games() -> None:
+    made = Counter[str]()
+    for game in list(pr.GAMES)[::4]:
+        made += check_game(game, positions=2, moves=6)
+    assert made["reasons"] > 1000
+    assert made["named"] > 200
+
+
+def has_waiting(rules: pl.Rules) -> bool:
+    """Check if ways to leave a pile or to lay cards wait for other piles or for a redeal."""
+    ways = [way for zone in rules.zones for way in (*zone.take, *zone.start, *zone.build)]
+    return any(isinstance(one, (pl.Holds, pl.Redeals)) for way in ways for one in way.when)
+
+
+def test_reasons_to_wait_are_true() -> None:
+    made = Counter[str]()
+    for game in filter(lambda game: has_waiting(pr.GAMES[game]), pr.GAMES):
+        made += check_game(game, positions=2, moves=20)
+    assert made["waited"] > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(pr.GAMES))
+def test_reasons_are_true(game: str) -> None:
+    assert check_game(game, positions=30, moves=30)["reasons"]
+
+
+@given(st.data())
+def test_reasons_are_true_in_any_game(data: st.DataObject) -> None:
+    state = data.draw(states(data.draw(rule_sets())))
+    moves = tried(state, Random(data.draw(st.integers(0, 99))), 60)
+    check_reasons_are_true(state, moves, pr.describe(state.rules).lower())
