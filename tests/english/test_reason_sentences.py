@@ -139,7 +139,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "the waste is empty too, so nothing is left to turn over"),
     # From pile to pile.
     (dealt("cruel"), "s-t9", "not-a-source", "stock.take",
-     "there is no stock"),
+     "there is no stock in this game"),
     (dealt("thirteens"), "s-t9", "not-a-source", "stock.take",
      "cards leave the stock only to fill spaces"),
     (dealt("new-york"), "w1-w2", "route-not-allowed", "waste.build",

@@ -93,15 +93,16 @@ class Attempt:
     def fitting(self) -> int:
         """Return the cards that could go from the source to the target now.
 
-        In a game of one deck, those that lie on the target already cannot, which is said only if
-        the suit matters too.
+        In a game of one deck, those that lie on the target already cannot. They are left out if the
+        suit matters, unless no others are left.
         """
-        cards = self._going(ALL)
-        if self.t.rules.decks == 1:
-            for card in self.piles[self.target][1:]:
-                suits = rank_mask(card % 13) if card < FACE_DOWN else ALL
-                cards &= ~BITS[card] if suits & ~cards else ALL
-        return cards
+        cards = others = self._going(ALL)
+        if self.t.rules.decks > 1:
+            return cards
+        for card in self.piles[self.target][1:]:
+            suits = rank_mask(card % 13) if card < FACE_DOWN else ALL
+            others &= ~BITS[card] if suits & ~cards else ALL
+        return others or cards
 
     def _going(self, cards: int) -> int:
         """Return those of a set of cards that may go to the target."""

@@ -129,12 +129,19 @@ def why_not_from_stock(a: Attempt) -> Violation:
     return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template, **facts)
 
 
+def no_stock(a: Attempt, pile: int) -> str:
+    """Return the template for a game that has no stock for its players; empty for other piles."""
+    return (
+        "there is no stock in this game" if pile == a.t.stock and not has_stock(a.t.rules) else ""
+    )
+
+
 def why_not_to_stock(a: Attempt) -> Violation:
     """Return the violation for a move to the stock that is not a redeal."""
     redeal, field = a.t.rules.redeal, "redeal.gather"
     if redeal is None:
         template = "nothing goes back to the stock: there is no redeal"
-        template = template if has_stock(a.t.rules) else "there is no stock"
+        template = no_stock(a, a.target) or template
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
     roles = tuple(dict.fromkeys(redeal.roles))
     template = "only {roles:names or} can become the stock again, in a redeal"
@@ -143,7 +150,7 @@ def why_not_to_stock(a: Attempt) -> Violation:
         when, every = ("in turn, one each time", "") if in_turn else ("at once", "all ")
         piles = every + "{source:role all}" if len(roles) == 1 else "{roles:names and}"
         template = f"a redeal takes {piles} {when}{{form:written}}"
-    elif not has_stock(a.t.rules):
-        template = "there is no stock"
+    else:
+        template = no_stock(a, a.target) or template
     facts: dict[str, Any] = {"roles": (roles, -1), "form": f"{roles[0].letter}-s"}
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)

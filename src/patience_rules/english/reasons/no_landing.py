@@ -13,6 +13,7 @@ from ...engine.routes import REPLACE
 from ...engine.rows import FillsGap
 from ...engine.runs import faces_of
 from ...errors import Code
+from ...rules.conditions import CardIs
 from ...rules.links import Link
 from ...rules.part import entry_path
 from ...rules.ways import Build, Start
@@ -274,17 +275,14 @@ def _mismatch(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
 def _goes(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
     """Return the sentence that names the cards that go on the target now, and how it is built."""
     fits, top = a.fitting(), a.top(a.target)
-    order = a.t.rules.ranks
-    tables = [narrowed(link_fits(way, order), way.when) for way, _ in ways]
-    named = [way for (way, _), own in zip(ways, tables, strict=True) if own[top] & fits]
-    links = tuple([_directed(a, way.link) for way in named or [way for way, _ in ways]])
+    links = tuple([_directed(a, way.link) for way in _ways_on(a, ways, top)])
     there = _source_words(from_there(a, every), every)
     now = " now" if len(ways) < len(from_there(a, every)) else ""
     goes = f"{{fits:only}} goes on the {{top:card}}{there}{now}"
     rule = ": {target:they are} built {links:links}"
     if any(link.direction is Direction.ANY_RANK for link in links):
         goes = "the {card:card} does not go on the {top:card}"
-    elif any(link.ranks for link in links):
+    elif there or any(link.ranks for link in links):
         rule = ""  # the rulebook lists the order
     elif len(every) > 1:
         rule = ", {links:links}"
@@ -292,6 +290,16 @@ def _goes(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
     if [(link.direction, link.match) for link in links] == [(Direction.ANY_RANK, Match.IN_SUIT)]:
         template = "{target:pile} takes only {top:suit}"
     return template, {"fits": fits, "top": top, "links": links}
+
+
+def _ways_on(a: Attempt, ways: list[Way], top: int) -> list[Build]:
+    """Return the ways to build that are for the target's top card, by their conditions."""
+    asked = [[one for one in way.when if isinstance(one, CardIs)] for way, _ in ways]
+    if not any(asked):
+        return [way for way, _ in ways]
+    tables = [narrowed(link_fits(way, a.t.rules.ranks), way.when) for way, _ in ways]
+    own = [way for (way, _), fits in zip(ways, tables, strict=True) if fits[top]]
+    return own or [way for way, _ in ways]
 
 
 def _directed(a: Attempt, link: Link) -> Link:

@@ -37,7 +37,7 @@ from ...engine.one_move import is_legal
 from ...engine.routes import BUILD, DRAW, NONE, REDEAL, REPLACE
 from ...engine.tables import Tables
 from ...errors import Code, MoveError
-from ...rules.facts import draws_to, has_stock, redeals_from
+from ...rules.facts import draws_to, redeals_from
 from ...rules.part import entry_path
 from ...rules.piles import At
 from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
@@ -47,6 +47,7 @@ from ...rules.zone_facts import fills, gives, receives, stretches
 from ..pile_words import NEAR_TOGETHER, within_reach
 from .attempt import Attempt
 from .no_draw import (
+    no_stock,
     why_not_all_piles,
     why_not_drawn,
     why_not_from_stock,
@@ -105,6 +106,8 @@ def why_no_route(a: Attempt) -> Violation | None:
             return why_not_all_piles(a, pile)
     if source == target:
         template = "the cards are on {source:pile} already"
+        template = template if a.held(source) else "{source:pile} is empty"
+        template = no_stock(a, source) or template
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
     if not gives(zone):
@@ -130,12 +133,11 @@ def _never_leaves(a: Attempt) -> Violation:
     again = redeals_from(rules, a.t.roles[a.source]) or bool(deals and a.source == a.t.stock)
     ways = ["in a redeal"] * again + ["to fill spaces"] * a.t.settling.feeds[a.source]
     template = f"cards leave {{source:group}} only {' or '.join(ways)}"
-    if a.source == a.t.stock and not has_stock(rules):
-        template = "there is no stock"
-    elif a.source == a.t.discard:
+    if a.source == a.t.discard:
         template = "discarded cards are out of the game"
     elif not ways:
         template = "cards never leave {source:group}"
+    template = no_stock(a, a.source) or template
     return a.refused(Code.NOT_A_SOURCE, "source.take", template)
 
 
