@@ -9,7 +9,7 @@ from ...engine.lower.stock_and_settling import first_deal
 from ...engine.settling import CloseStep
 from ...errors import Code
 from ...rules.conditions import about_here, empty
-from ...rules.facts import drawn, draws_to, has_stock
+from ...rules.facts import discards, drawn, draws_to, has_stock
 from ...rules.part import entry_path
 from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.words import HERE, Fact, Which
@@ -129,11 +129,10 @@ def why_not_from_stock(a: Attempt) -> Violation:
     return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template, **facts)
 
 
-def no_stock(a: Attempt, pile: int) -> str:
-    """Return the template for a game that has no stock for its players; empty for other piles."""
-    return (
-        "there is no stock in this game" if pile == a.t.stock and not has_stock(a.t.rules) else ""
-    )
+def unused(a: Attempt, pile: int) -> str:
+    """Return the sentence for a stock or discard that plays no part in the game, else nothing."""
+    idle = {a.t.stock: not has_stock(a.t.rules), a.t.discard: not discards(a.t.rules)}
+    return f"there is no {a.t.roles[pile]} in this game" if idle.get(pile) else ""
 
 
 def why_not_to_stock(a: Attempt) -> Violation:
@@ -141,7 +140,7 @@ def why_not_to_stock(a: Attempt) -> Violation:
     redeal, field = a.t.rules.redeal, "redeal.gather"
     if redeal is None:
         template = "nothing goes back to the stock: there is no redeal"
-        template = no_stock(a, a.target) or template
+        template = unused(a, a.target) or template
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
     roles = tuple(dict.fromkeys(redeal.roles))
     template = "only {roles:names or} can become the stock again, in a redeal"
@@ -151,6 +150,6 @@ def why_not_to_stock(a: Attempt) -> Violation:
         piles = every + "{source:role all}" if len(roles) == 1 else "{roles:names and}"
         template = f"a redeal takes {piles} {when}{{form:written}}"
     else:
-        template = no_stock(a, a.target) or template
+        template = unused(a, a.target) or template
     facts: dict[str, Any] = {"roles": (roles, -1), "form": f"{roles[0].letter}-s"}
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)

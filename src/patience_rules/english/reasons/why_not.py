@@ -47,7 +47,7 @@ from ...rules.zone_facts import fills, gives, receives, stretches
 from ..pile_words import NEAR_TOGETHER, within_reach
 from .attempt import Attempt
 from .no_draw import (
-    no_stock,
+    unused,
     why_not_all_piles,
     why_not_drawn,
     why_not_from_stock,
@@ -107,7 +107,7 @@ def why_no_route(a: Attempt) -> Violation | None:
     if source == target:
         template = "the cards are on {source:pile} already"
         template = template if a.held(source) else "{source:pile} is empty"
-        template = no_stock(a, source) or template
+        template = unused(a, source) or template
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
     if not gives(zone):
@@ -137,7 +137,7 @@ def _never_leaves(a: Attempt) -> Violation:
         template = "discarded cards are out of the game"
     elif not ways:
         template = "cards never leave {source:group}"
-    template = no_stock(a, a.source) or template
+    template = unused(a, a.source) or template
     return a.refused(Code.NOT_A_SOURCE, "source.take", template)
 
 
@@ -200,6 +200,7 @@ def _nothing_laid(a: Attempt) -> Violation:
         template = "nothing is laid on {target:group}"
     if a.target == a.t.discard and any(zone.lay is Lay.REPLACE for zone in a.t.rules.zones):
         template = "a card is discarded only when another is laid on it"
+    template = unused(a, a.target) or template
     if a.t.roles[a.source] is role:
         template = "cards cannot move between {target:role all}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, "target.build", template)
