@@ -241,7 +241,7 @@ BUILDING = [
     case("a source of builds", tiny(columns(build=pl.Build(source="waste"))), "w-t1",
          "t2-t1:route-not-allowed", t1="7C", t2="6H", w="6C"),
     case("while other piles are empty", tiny(columns(build=pl.Build(when=pl.empty(("stock",
-         "waste"))))), "t1-t3", "t1-t2:too-early t2-t1:wrong-rank", t1="5H", t2="6C"),
+         "waste"))))), "t1-t3", "t1-t2:too-early t2-t1:too-early", t1="5H", t2="6C"),
     case("once other piles are empty", tiny(columns(build=pl.Build(when=pl.empty(("stock",
          "waste"))))), "t1-t2", rest="t3", t1="5H", t2="6C"),
     case("piles that hold enough", tiny(columns(pl.Take.RUN, build=pl.Build(when=pl.Holds(pl.HERE,
@@ -261,7 +261,7 @@ BUILDING = [
          build=(pl.Build(pl.Direction.UP, source="waste", when=pl.Holds(pl.HERE, at_most=1)),
          pl.Build(pl.Direction.UP, source=pl.Opposite("tableau"), when=pl.Holds(pl.HERE,
          at_least=2))), capacity=3), decks=2, goal=pl.Goal.TABLEAU_CLEARED), "t1-f1 w-f2",
-         "t2-f1:route-not-allowed t4-f2:route-not-allowed t2-f2:wrong-rank", f1="AC 2C", f2="AH",
+         "t2-f1:route-not-allowed t4-f2:route-not-allowed t2-f2:too-early", f1="AC 2C", f2="AH",
          t1="3H", t2="3C", t3="KC", t4="2H", w="2H"),
 ]  # fmt: skip
 
