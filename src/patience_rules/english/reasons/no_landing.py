@@ -282,8 +282,8 @@ def _goes(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
     rule = ": {target:they are} built {links:links}"
     if any(link.direction is Direction.ANY_RANK for link in links):
         goes = "the {card:card} does not go on the {top:card}"
-    elif there or any(link.ranks for link in links):
-        rule = ""  # the rulebook lists the order
+    elif there or len(links) > 2 or any(link.ranks for link in links):
+        rule = ""  # too long for a sentence; the rulebook has it
     elif len(every) > 1:
         rule = ", {links:links}"
     template = goes + rule
