@@ -54,7 +54,7 @@ class Rank(IntEnum, metaclass=WordType):
 
     @classmethod
     def parse(cls, text: str) -> Rank:
-        """Parse a rank.
+        """Return the rank that a text names.
 
         Args:
             text: one of ``A23456789TJQK`` in either case, or ``10``.
