@@ -19,6 +19,7 @@ from . import (
     decide,
     forms,
     growth,
+    hints,
     imports,
     learn,
     parts,
@@ -38,6 +39,7 @@ SECTIONS = {
     "search": search.section,
     "solve": solve.section,
     "decide": decide.section,
+    "hints": hints.section,
     "check": check.section,
     "validate": validate.section,
     "learn": learn.section,
@@ -74,10 +76,12 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--rounds", type=int, help="samples of each case")
     parser.add_argument(
-        "--decide", action="append", type=game, help="a game of the section decide; repeatable"
+        "--decide", action="append", type=game, help="a game of decide and hints; repeatable"
     )
-    parser.add_argument("--deals", type=int, help="deals of each game to decide")
-    parser.add_argument("--first", type=int, help="seed of the first deal to decide")
+    parser.add_argument(
+        "--deals", type=int, help="deals of each game to decide, or to play by hints"
+    )
+    parser.add_argument("--first", type=int, help="seed of the first of these deals")
     parser.add_argument("--deal-seconds", type=float, help="processor time for each of them")
     parser.add_argument("--no-peers", action="store_true", help="skip the other libraries")
     return parser.parse_args(argv)
@@ -95,7 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if asked.quick:
             plan = attrs.evolve(
                 plan, rounds=1, seconds=0.001, plies=40, records=2, turns=10, states=100, sizes=2,
-                deals=1, deal_seconds=0.01,
+                deals=1, deal_seconds=0.01, hint_moves=2, hint_states=100,
             )  # fmt: skip
         chosen = {name: getattr(asked, name) for name in CHOSEN}
         plan = attrs.evolve(plan, **{name: own for name, own in chosen.items() if own})

@@ -37,7 +37,9 @@ class Plan:
         deals: the number of deals of each game to decide.
         first: the seed of the first of them.
         deal_seconds: the processor time for each of them.
-        decide: the games of which deals are decided; empty for those of the section.
+        decide: the games of which deals are decided or played; empty for those of the section.
+        hint_moves: the most moves of a game played by hints.
+        hint_states: the most positions that the solver visits, to compare.
     """
 
     directory: Path
@@ -54,6 +56,8 @@ class Plan:
     first: int = 1
     deal_seconds: float = 5
     decide: tuple[str, ...] = ()
+    hint_moves: int = 500
+    hint_states: int = 200_000
 
 
 @attrs.frozen

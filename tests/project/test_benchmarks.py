@@ -19,8 +19,8 @@ pytestmark = pytest.mark.pages
 ROOT = Path(__file__).parents[2]
 GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {
-    "play", "parts", "search", "solve", "decide", "check", "validate", "learn", "values", "json",
-    "import", "memory", "piles", "moves", "cards", "length", "records",
+    "play", "parts", "search", "solve", "decide", "hints", "check", "validate", "learn", "values",
+    "json", "import", "memory", "piles", "moves", "cards", "length", "records",
 }  # fmt: skip
 
 

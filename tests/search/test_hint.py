@@ -70,7 +70,7 @@ def test_a_line_that_wins_leads_to_a_win(game: str, seed: int, plies: int) -> No
 @pytest.mark.parametrize("game", ["klondike", "spider-one-suit", "yukon"])
 def test_only_the_last_move_of_a_line_turns_up_a_card(game: str) -> None:
     state = pr.deal(game, seed=5)
-    for _ in range(30):
+    for _ in range(12):
         found, hidden = hint(state, 1_000), faces_down(state)
         for move in found.line[:-1]:
             state = state.play(move)
@@ -191,8 +191,8 @@ def test_a_proven_win_says_how_many_moves_are_left() -> None:
 def test_a_reason_is_true(game: str) -> None:
     """What it says is read from the positions along the line, with other words of its own."""
     session, said = pr.Session.deal(game, seed=2), set[str]()
-    for _ in range(40):
-        found = session.hint(work=2_000)
+    for _ in range(15):
+        found = session.hint(work=1_000)
         if found is None or found.stuck:
             break
         before, reason = session.state, found.reason

@@ -9,7 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.search.planning import Planner
+from patience_rules.search.attempts import Attempt, Effort
+from patience_rules.search.planning import Choice, Planner
+from patience_rules.search.plans import Aim
+from patience_rules.search.unseen import is_free_look
+from patience_rules.search.watch import Watch
 
 
 @pytest.fixture
@@ -45,14 +49,14 @@ def test_a_plan_is_followed_to_its_end(plans: list[pr.State]) -> None:
 
 def test_a_new_plan_is_made_once_a_card_turned_up(plans: list[pr.State]) -> None:
     session = pr.Session.deal("yukon", seed=1)
-    for _ in range(12):
+    for _ in range(4):
         line = hint(session, 8_000).line
         made = len(plans)
         for move in line:
             assert hint(session).move == move
             session.play(move)
         assert len(plans) == made
-    assert len(plans) == 12
+    assert len(plans) == 4
 
 
 def test_a_proven_win_is_kept_for_a_player_who_returns(plans: list[pr.State]) -> None:
@@ -103,7 +107,7 @@ def test_plans_with_all_cards_known_are_kept_apart() -> None:
 def test_hints_do_not_go_in_circles(game: str, seed: int) -> None:
     """Each plan that is used up without a win or an unseen card ends at a new position."""
     session = pr.Session.deal(game, seed=seed)
-    for _ in range(20):
+    for _ in range(12):
         found = session.hint(work=500)
         if found is None or found.stuck or found.wins:
             break
@@ -125,3 +129,115 @@ def test_a_session_with_a_plan_can_be_pickled() -> None:
     line = hint(session, 200_000).line
     again = pickle.loads(pickle.dumps(session))
     assert hint(again, 0).line == line
+
+
+# How a plan is chosen.
+
+
+def test_what_the_table_shows_comes_before_a_draw_that_is_not_free() -> None:
+    """A search of an imagined table knows the stock; the player does not."""
+    state, draw = pr.deal("klondike", seed=1), pr.Move("s", "w")
+    choice = Choice((draw,), True, (state,))
+    planner = Planner(state, (), Effort(100_000, Watch()), fair=True)
+    line = planner._before_draw(choice, 0)
+    assert draw not in line
+    after = state
+    for move in line:
+        after = after.play(move)
+    assert hidden(after) == hidden(state) - 1
+    assert pr.solve(after, states=20_000).moves
+    too_late = Planner(state, (), Effort(0, Watch()), fair=True)
+    assert too_late._before_draw(choice, 0) == (draw,)
+    assert line == planner._uncovering()[0]
+    hasty = Planner(state, (), Effort(60, Watch()), fair=True)
+    assert hasty._before_draw(choice, 0) == (draw,)
+
+
+def cards_but(*held: str) -> list[str]:
+    """The other cards of a pack."""
+    return [str(card) for card in pr.pack() if str(card) not in " ".join(held).split()]
+
+
+def test_a_win_that_needs_no_unseen_card_is_proven() -> None:
+    tableau = ["5H 6D", "7C", "", "", "", "", ""]
+    others = cards_but(*tableau, "8S")
+    state = pr.State(
+        "golf", {"stock": [others[:12]], "waste": [[*others[12:], "8S"]], "tableau": tableau}
+    )
+    found = pr.hint(state)
+    assert found is not None
+    assert (found.wins, len(found.line), found.reason) == (
+        True,
+        3,
+        "it leads to a win: two more moves",
+    )
+
+
+def test_no_look_is_free_without_a_stock() -> None:
+    kings = ["KC", "KD", "KH", "KS"]
+    piles = {"foundation": [[f"{rank}{suit}" for rank in "A23456789TJQ"] for suit in "CDHS"]}
+    state = pr.State(
+        "klondike", {"stock": [[]], "waste": [[]], **piles, "tableau": [*kings, "", "", ""]}
+    )
+    assert not is_free_look(state)
+
+
+def planner_of(state: pr.State, *past: pr.State) -> Planner:
+    return Planner(state, {one.key() for one in past}, Effort(100_000, Watch()), fair=True)
+
+
+def test_cards_of_the_table_may_need_several_moves() -> None:
+    state = pr.deal("spider-one-suit", seed=1)
+    while any(len(line) == 1 for line in planner_of(state)._uncovering()):
+        state = state.play(planner_of(state)._uncovering()[0][0])
+    for line in planner_of(state)._uncovering():
+        after = state
+        for move in line:
+            assert hidden(after) == hidden(state)
+            after = after.play(move)
+        assert hidden(after) < hidden(state)
+
+
+def test_a_line_is_judged_until_it_cannot_win_more() -> None:
+    state = pr.deal("klondike", seed=1)
+    planner, choice = planner_of(state), Choice((pr.Move("s", "w"),), True, (state,))
+    assert planner._wins(choice, [state], 0) == 1  # its own table is not searched again
+    other = pr.deal("klondike", seed=6)
+    left = planner._effort.left
+    assert planner._wins(choice, [state, other], 2) == 1
+    assert planner._effort.left == left
+    assert planner._wins(choice, [state, other], 0) in (1, 2)
+    assert planner._effort.left < left
+
+
+def test_without_a_win_the_nearest_position_counts_if_it_is_new() -> None:
+    state, draw = pr.deal("klondike", seed=1), pr.Move("s", "w")
+    plan = planner_of(state)._nearest([Attempt(state, False, False, (draw,))])
+    assert (plan.line, plan.aim) == ((draw,), Aim.SEE)
+    state = pr.deal("freecell", seed=1)
+    move = state.legal_moves()[0]
+    attempts = [Attempt(state, False, False, (move,))]
+    plan = planner_of(state)._nearest(attempts)
+    assert (plan.line, plan.aim) == ((move,), Aim.COME_NEARER)
+    plan = planner_of(state, state.play(move))._nearest(attempts)
+    assert (plan.line, plan.aim) == ((), Aim.NOTHING)
+
+
+def test_a_line_leaves_out_moves_that_lead_back() -> None:
+    """A run goes to another pile and comes back before the line goes on."""
+    state = pr.deal("yukon", seed=1)
+    for seed in range(2, 100):
+        state = pr.deal("yukon", seed=seed)
+        ways = [
+            (move, back)
+            for move in state.legal_moves()
+            for back in state.play(move).legal_moves()
+            if state.play(move).play(back) == state
+        ]
+        if ways:
+            break
+    away, back = ways[0]
+    on = next(move for move in state.legal_moves() if move != away)
+    planner = planner_of(state)
+    planner._effort.spend(100_000)  # nothing else is left out
+    assert planner._trimmed(state, (away, back, on), lambda *_: True) == (on,)

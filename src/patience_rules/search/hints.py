@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
+from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -175,15 +176,13 @@ def _taking_back(state: State, line: tuple[Move, ...]) -> str:
     move = line[0]
     if not _is_of(move.source, Role.FOUNDATION):
         return ""
-    here = state.play(move)
-    for later in line[1:]:
-        if later.target == move.target:
-            on_it = f", so that the {_card(here, later)} can go on it,"
-            break
-        here = here.play(later)
-    else:
-        on_it = ""
-    return f"takes the {_card(state, move)} back{on_it} and "
+    path = accumulate(line, State.play, initial=state)
+    laid_on_it = (
+        f", so that the {_card(here, later)} can go on it,"
+        for here, later in zip(path, line, strict=False)
+        if here != state and later.target == move.target
+    )
+    return f"takes the {_card(state, move)} back{next(laid_on_it, '')} and "
 
 
 def _winning(state: State, line: tuple[Move, ...]) -> str:
@@ -205,8 +204,6 @@ def _seeing(state: State, line: tuple[Move, ...]) -> str:
         if step.act is Act.TURN and not _is_of(step.target, Role.STOCK):
             card = f"the face-down card of {step.target}"
             return f"leads to {card}{_ahead(more)}" if more else f"turns up {card}"
-        if step.act is Act.FILL and _is_of(step.source, Role.STOCK) and not more:
-            return f"brings a card of the stock to {step.target}"
     now, later = next(
         (words for act, words in _FROM_STOCK.items() if act in {step.act for step in steps}),
         ("shows an unseen card", "an unseen card"),
@@ -217,7 +214,7 @@ def _seeing(state: State, line: tuple[Move, ...]) -> str:
 _FROM_STOCK: Final = {
     Act.REDEAL: ("redeals", "a redeal"),
     Act.DRAW: ("draws from the stock", "the next draw"),
-    Act.FILL: ("shows an unseen card", "the next card of the stock"),
+    Act.FILL: ("brings the next card of the stock", "the next card of the stock"),
 }
 
 

@@ -54,10 +54,7 @@ def is_free_look(state: State) -> bool:
         return False
     here = imagine_unseen(state, Random(0))
     key = here.key()
-    for _ in range(2 * state.rules.cards + 2):
-        move = stock_move(here)
-        if move is None:
-            return False
+    while here.redeals <= state.redeals + 1 and (move := stock_move(here)):
         here = here.play(move)
         if here.redeals > state.redeals and here.key() == key:
             return True
