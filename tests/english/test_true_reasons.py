@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from tests.support.random_rules import rule_sets, states
 from tests.support.true_reasons import check_reasons_are_true, tried
+from tests.support.worked import lay
 
 
 def check_game(game: str, positions: int, moves: int) -> Counter[str]:
@@ -62,3 +64,23 @@ def test_reasons_are_true_in_any_game(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
     moves = tried(state, Random(data.draw(st.integers(0, 99))), 60)
     check_reasons_are_true(state, moves, pr.describe(state.rules).lower())
+
+
+def test_many_cards_are_named_by_rank_and_suit() -> None:
+    usual = pr.GAMES["klondike"]
+    black = pl.Start(when=pl.CardIs(suits=(pr.Suit.CLUBS, pr.Suit.SPADES)))
+    zones = [
+        attrs.evolve(zone, start=black) if zone.role is pl.Role.TABLEAU else zone
+        for zone in usual.zones
+    ]
+    violation = lay(attrs.evolve(usual, zones=zones, options=()), t1="KD").check("t1-t2")
+    assert violation
+    assert violation.message == "an empty tableau pile takes only a card of clubs or spades"
+
+
+def test_a_card_that_needs_others_is_not_discarded_alone() -> None:
+    violation = pr.deal("hurricane", seed=1).check("t1-d")
+    assert violation
+    assert (
+        violation.message == f"the {violation.cards[0].symbol} needs other cards, to make fourteen"
+    )
