@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from .engine.standing import Status
     from .engine.transition import Act, Step
     from .english.reasons.violation import IllegalMoveError, Violation
-    from .english.rulebook.describe import describe, summarise
+    from .english.rulebook.describe import describe
+    from .english.rulebook.summary import summarise
     from .errors import (
         ArgumentError,
         CardError,
@@ -149,7 +150,8 @@ _NAMES = {
     "engine.standing": "Status",
     "engine.transition": "Act Step",
     "english.reasons.violation": "IllegalMoveError Violation",
-    "english.rulebook.describe": "describe summarise",
+    "english.rulebook.describe": "describe",
+    "english.rulebook.summary": "summarise",
     "errors": (
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError "
         "RulesError printable"

@@ -88,7 +88,7 @@ def _held(value: Any) -> object:
 
 @cache
 def _getter(kind: Any) -> Callable[[Value], object]:
-    return attrgetter(*[field.name for field in kind.__attrs_attrs__])
+    return attrgetter(*([field.name for field in kind.__attrs_attrs__] or ["__class__"]))
 
 
 def _written(value: object) -> str:

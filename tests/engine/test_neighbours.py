@@ -106,7 +106,7 @@ def test_a_draw_without_effect_is_refused() -> None:
     full = table(grid(IN_ORDER), "2C 3C 4C 5C 6C 7C", "9H").check("s-t")
     assert full
     assert (full.code, full.field) == (pr.Code.PILE_FULL, "draw.steps[1].when")
-    assert full.message == "cards are dealt only to empty piles, and no tableau pile is empty"
+    assert full.message == "cards are dealt only to empty piles, and no place is empty"
     twos = grid(TWOS)
     piles = [f"{rank}C {rank}D" for rank in "234567"]
     away = " ".join(str(card) for card in twos.pack if str(card) not in " ".join((*piles, "9H")))
@@ -154,7 +154,7 @@ def test_an_open_gap_is_not_a_settled_position() -> None:
 
 def test_the_description_says_how_gaps_close() -> None:
     text = " ".join(pr.describe(grid(then=pl.CloseGaps(columns=True))).split())
-    assert "is empty, the tableau piles below it in its column move up." in text
+    assert "As soon as there is a gap, the cards below it in its column move up." in text
 
 
 def test_the_key_depends_on_places_only_if_a_rule_does() -> None:
@@ -203,7 +203,7 @@ def test_a_card_moves_back_only_by_given_distances() -> None:
     violation = state.check("t3-t1")
     assert violation
     assert (violation.code, violation.field) == (pr.Code.ROUTE_NOT_ALLOWED, "tableau.build.source")
-    assert violation.message.endswith("only to the tableau pile one or three before it")
+    assert violation.message.endswith("only to the place one or three before it")
     on = table(row(-2), "2C 3C 4C 5C 6C")
     assert {str(move) for move in on.legal_moves()} == {"t1-t3", "t2-t4", "t3-t5"}
 

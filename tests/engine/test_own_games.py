@@ -9,14 +9,14 @@ from tests.support.own_games import OWN_GAMES
 from tests.support.worked import lay, plays, refuses, show
 
 DESCRIBED = {
-    "kings-until-the-stock-is-gone": "An empty tableau pile takes a king or a run that begins with"
-    " one; or any card or run, but only while the stock is empty.",
+    "kings-until-the-stock-is-gone": "An empty tableau pile takes a king, alone or with the cards"
+    " in order on it; or any available card or cards in order, but only when the stock is empty.",
     "three-then-one": "three cards before the first redeal and one card after the first redeal.",
-    "any-suit-from-six": "in alternating colours; or down regardless of suit, but only while the"
+    "any-suit-from-six": "in alternating colours; or down regardless of suit, but only when the"
     " tableau pile has at least six cards.",
     "stock-fills-later": "An empty tableau pile is filled at once with the top card of the stock,"
-    " but only while the waste is empty.",
-    "suit-after-suit": "of diamonds, but only while",
+    " but only when the waste is empty.",
+    "suit-after-suit": "of diamonds, but only when",
 }
 REFUSED = {  # a position, a move, and the code and the field of the reason
     "kings-until-the-stock-is-gone": ({"t1": "9C 8H"}, "t1-t2", "wrong-base", "tableau.start"),

@@ -124,7 +124,7 @@ def test_one_or_two_cards_leave_from_between_two_that_match() -> None:
         ("t5-t6", "no card lies after the 9♣"),
         ("t3-d", "the J♦ before and the 9♥ after have neither the same rank nor the same suit"),
         ("t3-t4", "the J♦ before and the 4♠ after have neither the same rank nor the same suit"),
-        ("t6-t7", "this tableau pile is empty"),
+        ("t6-t7", "this place is empty"),
         ("t2-t4", "no more than two cards can be discarded together"),
     ],
 )
@@ -173,7 +173,7 @@ def test_no_card_leaves_a_row_whose_cards_go_elsewhere(game: pr.Rules) -> None:
     assert moves(state) == {"t1-c", "t2-c", "t3-c"}
     violation = state.check("t1-t2")
     assert violation
-    assert violation.message == "cards from the tableau piles go only to the cell"
+    assert violation.message == "cards from the row go only to the cell"
 
 
 def test_a_row_is_won_with_two_cards_left() -> None:

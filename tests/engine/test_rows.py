@@ -73,8 +73,8 @@ def test_a_gap_may_also_take_the_card_before_its_right_neighbour() -> None:
         ("montana", "KH . 3D", "t3-t2", "pile-not-fillable", "nothing goes to the right of the K♥"),
         ("montana", "4D . . 3D", "t4-t3", "pile-not-fillable",
          "nothing goes to the right of a gap"),
-        ("montana", ". 3D", "t2-t1", "wrong-base", "an empty tableau pile takes only a two"),
-        ("montana", "2C 3D", "t2-t1", "pile-full", "this tableau pile is full: it holds one card"),
+        ("montana", ". 3D", "t2-t1", "wrong-base", "a gap in the rows takes only a two"),
+        ("montana", "2C 3D", "t2-t1", "pile-full", "this place is full: it holds one card"),
         ("galary", "AC . . 9H KC", "t5-t3", "wrong-rank",
          "only the 8♥ goes between a gap and the 9♥"),
     ],
@@ -261,6 +261,6 @@ def test_the_draw_waits_until_its_places_are_full() -> None:
     assert violation is not None
     assert (violation.code.value, violation.field) == ("draw-over-space", "draw.when")
     assert violation.message == (
-        "a foundation is empty: the stock is dealt only while each of the 18th to 25th"
-        " foundations has a card"
+        "a foundation is empty: the stock is dealt only while each of the"
+        " foundations of the fours has a card"
     )

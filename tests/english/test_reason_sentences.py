@@ -231,7 +231,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("dead-king-golf", w="KC", t1="QH"), "t1-w", "wrong-rank", "waste.build.stop",
      "nothing goes on a king"),
     (table("calculation", f2="2H 4D", w1="5C"), "w1-f2", "wrong-rank", "zones[3].build.direction",
-     "only a six goes on the 4♦: this foundation is built up by twos regardless of suit"),
+     "only a six goes on the 4♦: the foundation of the two is built up by twos regardless of suit"),
     (table("balcony", f1="AH 2H 3H", w="4S"), "w-f1", "wrong-suit", "foundation.build.match",
      "only the 4♥ goes on the 3♥: foundations are built up in suit"),
     (table("new-york", t1="AS", w1="KC"), "w1-t1", "wrong-colour", "tableau.build.match",
@@ -334,10 +334,9 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "the first card of a foundation never leaves it"),
     (table("accordion", "t1", t1="5C", t2="6D"), "t2-t1", "wrong-suit",
      "tableau.build[1].match",
-     "the 6♦ does not go on the 5♣: tableau piles are built by equal ranks or in suit, in any "
-     "order"),
+     "the 6♦ does not go on the 5♣: the row is built by equal ranks or in suit, in any order"),
     (table("accordion", "t1"), "t2-t5", "route-not-allowed", "tableau.build[0].source",
-     "from a tableau pile a card goes only to the tableau pile one or three before it"),
+     "from the row a card goes only to the place one or three before it"),
     (table("agnes-bernauer", t1="KC"), "t1-t2", "wrong-base", "tableau.start.ranks",
      "nothing begins a tableau pile before a foundation has a card"),
     (dealt("elevens"), "t1-r1", "no-pair", "reserve.lay",
@@ -345,7 +344,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("elevens"), "t1-d", "no-pair", "removal[0]",
      "the 7♦ cannot be discarded alone"),
     (dealt("british-constitution"), "t10-t21", "route-not-allowed", "zones[3].take.to",
-     "cards from this tableau pile go only to the first to eighth tableau piles"),
+     "cards from this tableau pile go only to the first eight tableau piles"),
     (dealt("braid"), "t5-t9", "route-not-allowed", "zones[4].start.source",
      "this tableau pile takes cards only from the waste, not from a tableau pile"),
     (dealt("algerian-patience"), "s-t1", "route-not-allowed", "draw.steps[0].which",
@@ -360,7 +359,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (drawn("decade"), "t1-t2", "no-pair", "removal.total",
      "the cards from the 7♦ to the 9♣ make 16, not 10, 20 or 30"),
     (drawn("decade"), "t1-t7", "empty-source", "removal",
-     "this tableau pile is empty"),
+     "this place is empty"),
     (drawn("push-pin"), "t1-t2", "no-pair", "removal",
      "no card lies before the 7♦"),
     (drawn("push-pin"), "t2-t3", "no-pair", "removal",
@@ -368,7 +367,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (drawn("push-pin"), "t3-t4", "no-pair", "removal",
      "the 9♣ before and the 8♦ after have neither the same rank nor the same suit"),
     (dealt("push-pin"), "s-d", "route-not-allowed", "stock.take",
-     "cards from the stock go only to the tableau piles"),
+     "cards from the stock go only to the row"),
     (table("monte-carlo", t1="5C", t2="6C"), "t1-t2", "no-pair", "removal",
      "the 5♣ and the 6♣ are of different ranks"),
     (removing("monte-carlo", pl.Pair(pl.Link(UP, IN_SUIT)), t1="5C", t2="7C"), "t1-t2",
@@ -429,7 +428,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "a card is discarded only when another is laid on it"),
     (removing("monte-carlo", pl.Set("ace"), t1="5C"), "t1-t3", "route-not-allowed",
      "tableau.build",
-     "cards cannot move between tableau piles"),
+     "cards cannot move between places"),
     (removing("monte-carlo", pl.Set("ace"), pl.Total(near=pl.Near.TOUCHING), t1="5C"), "t1-t3",
      "route-not-allowed", "removal[1].near",
      "cards discarded together must lie side by side in a row or column, or touch at their "
@@ -438,7 +437,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "wrong-base", "tableau.start.ranks",
      "an empty tableau pile takes any card but a queen or a king"),
     (dealt("monte-carlo"), "s-t", "pile-full", "draw.steps[1].when",
-     "cards are dealt only to empty piles, and no tableau pile is empty"),
+     "cards are dealt only to empty piles, and no place is empty"),
     (lambda: pr.deal("elevens", seed=1).play("t1-t3").play("t7-r2"), "t3-r1", "no-pair",
      "reserve.lay",
      "the 5♦ makes no set with the cards on this reserve pile"),
@@ -506,10 +505,10 @@ PRECISE = {
         "c1 is full: it holds one card",
     "nothing is laid on an empty tableau pile":
         "nothing is laid on an empty tableau pile (t3)",
-    "an empty tableau pile takes cards only from the stock or the waste piles, not from a "
-    "tableau pile":
-        "an empty tableau pile (t2) takes cards only from the stock or the waste piles, not "
-        "from t1",
+    ("an empty tableau pile takes cards only from the stock or the waste piles, not "
+     "from a tableau pile"):
+        ("an empty tableau pile (t2) takes cards only from the stock or the waste piles, "
+         "not from t1"),
     "the empty pocket takes cards only when the stock is empty":
         "the empty pocket (c) takes cards only when the stock is empty",
     "an empty tableau pile takes one card at a time, not two":
@@ -520,7 +519,8 @@ PRECISE = {
         "only a nine begins f1",
     "an empty tableau pile takes only a four":
         "an empty tableau pile (t2) takes only a four",
-    "only a six goes on the 4♦: this foundation is built up by twos regardless of suit":
+    ("only a six goes on the 4♦: the foundation of the two is built up by twos "
+     "regardless of suit"):
         "only a six goes on the 4♦: foundation f2 is built up by twos regardless of suit",
     "this foundation takes the 9♦ only when a nine lies on the foundation before this one":
         "f2 takes the 9♦ only when a nine lies on f1",
@@ -528,20 +528,20 @@ PRECISE = {
         "cards go from t1 to f8 only after the first redeal",
     "this foundation takes the J♣ only when a ten lies on top of its reserve pile":
         "f6 takes the J♣ only when a ten lies on top of its reserve pile (r6)",
-    "this foundation takes the A♣ only when a card of its suit lies at the bottom of its "
-    "tableau pile":
-        "f1 takes the A♣ only when a card of its suit lies at the bottom of its tableau pile "
-        "(t1)",
-    "this foundation takes the 2♣ only when the A♣ lies on top of the tableau pile two after "
-    "its own":
-        "f1 takes the 2♣ only when the A♣ lies on top of the tableau pile two after its own "
-        "(t3)",
-    "this foundation takes the 2♣ only when a card of its suit lies on top of the tableau "
-    "pile two after its own":
-        "f1 takes the 2♣ only when a card of its suit lies on top of the tableau pile two "
-        "after its own (t3)",
-    "this foundation takes the A♣ only when a two lies on top of the foundation one or two "
-    "after this one":
+    ("this foundation takes the A♣ only when a card of its suit lies at the bottom of "
+     "its tableau pile"):
+        ("f1 takes the A♣ only when a card of its suit lies at the bottom of its tableau "
+         "pile (t1)"),
+    ("this foundation takes the 2♣ only when the A♣ lies on top of the tableau pile "
+     "two after its own"):
+        ("f1 takes the 2♣ only when the A♣ lies on top of the tableau pile two after its "
+         "own (t3)"),
+    ("this foundation takes the 2♣ only when a card of its suit lies on top of the "
+     "tableau pile two after its own"):
+        ("f1 takes the 2♣ only when a card of its suit lies on top of the tableau pile "
+         "two after its own (t3)"),
+    ("this foundation takes the A♣ only when a two lies on top of the foundation one "
+     "or two after this one"):
         "f1 takes the A♣ only when a two lies on top of f2 or f3",
     "the A♣ fits on no card of the foundation one or two after this one":
         "the A♣ fits on no card of f2 or f3",
@@ -573,19 +573,19 @@ PRECISE = {
         "an empty foundation (f1) takes four cards or thirteen cards at once, not two",
     "the first card of a foundation never leaves it":
         "the first card of f1 never leaves it",
-    "from a tableau pile a card goes only to the tableau pile one or three before it":
-        "from t2 a card goes only to the tableau pile one or three before it",
+    "from the row a card goes only to the place one or three before it":
+        "from t2 a card goes only to the place one or three before it",
     "nothing begins a tableau pile before a foundation has a card":
         "nothing begins t2 before a foundation has a card",
     "the 7♦ is in none of the sets that this reserve pile collects":
         "the 7♦ is in none of the sets that r1 collects",
-    "cards from this tableau pile go only to the first to eighth tableau piles":
-        "cards from the tableau piles t9 to t16 go only to the tableau piles t1 to t8",
+    "cards from this tableau pile go only to the first eight tableau piles":
+        "cards from tableau piles t9 to t16 go only to the first eight tableau piles",
     "this tableau pile takes cards only from the waste, not from a tableau pile":
         "t9 takes cards only from the waste, not from t5",
     "the stock is dealt to all reserve piles at once":
         "the stock is dealt to all reserve piles at once: write it as s-r",
-    "this tableau pile is empty":
+    "this place is empty":
         "t7 is empty",
     "cards are dealt to the waste only while it has at most two cards":
         "cards are dealt to w only while it has at most two cards",

@@ -43,18 +43,18 @@ STOCKED = game(ROW, pl.Zone("waste"), draw=pl.Draw(pl.Deal("waste")), redeal=AGA
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        (game(ROW), "The tableau piles lie in a row of four."),
-        (game(ROW), "nothing goes beside a six."),
-        (game(ROW), "A gap also takes a card that fits to the left of the card after the gap."),
-        (game(ROW), "Any other gap takes only what goes there by a card beside it."),
-        (game(ROW), "Every card in place scores one point."),
+        (game(ROW), "Deal four cards face up in a row from left to right."),
+        (game(ROW), "Beside a six, or another gap it takes nothing by that card."),
+        (game(ROW), "It also takes a card from which the card to its right goes so."),
+        (game(ROW), "At the left end of a row it takes only a two."),
+        (game(ROW), "Score a point for each card that lies in place."),
         (game(attrs.evolve(ROW, start=pl.Start())),
-         "A gap at the left end of a row takes any card."),
-        (game(ROW, PILES), "of a pile that is one whole run or has its cards in place scores"),
-        (TWO_WAYS, "Then take up the aces and kings again: each goes to the next empty pile that"
+         "At the left end of a row it takes any available card."),
+        (game(ROW, PILES), "of a pile that is one whole run or has its cards in place."),
+        (TWO_WAYS, "Then take up the aces and kings again: each goes to the next gap that"
          " begins with its rank, or where there is none leaves the game."),
         (TWO_WAYS, "Bring all cards but the aces and kings into whole runs"),
-        (STOCKED, "They are then dealt to the other places of the rows, leaving a gap in each row"),
+        (STOCKED, "They are then dealt to the other places of the rows, leaving one gap in each"),
     ],
 )  # fmt: skip
 def test_sentences_about_rows(rules: pr.Rules, sentence: str) -> None:
@@ -63,7 +63,7 @@ def test_sentences_about_rows(rules: pr.Rules, sentence: str) -> None:
 
 def test_a_card_that_starts_no_pile_needs_a_discard() -> None:
     lifted = (pl.Deal("tableau", (0, 1, 1, 1)), pl.TakeOut("tableau", "two"))
-    assert "each goes to the next empty pile that begins" in " ".join(
+    assert "each goes to the next gap that begins" in " ".join(
         pr.describe(game(ROW, deal=lifted)).split()
     )
     with pytest.raises(pr.RulesError, match="a discard for cards that begin no pile"):

@@ -17,7 +17,7 @@ from patience_rules.engine.lower.lowering import make_tables
 from patience_rules.engine.table_conditions import Condition
 from patience_rules.engine.tables import Tables
 from patience_rules.english.reasons.attempt import UNMET
-from patience_rules.english.rulebook.phrases import CONDITIONS
+from patience_rules.english.rulebook import say_parts, tell_parts
 from patience_rules.rules import possible
 from patience_rules.rules.conditions import ABOUT_HERE
 from patience_rules.rules.kinds import Named, kind_of, kind_of_field
@@ -62,7 +62,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(possible.EXCLUDE, Always, lambda one, other: False)
     monkeypatch.setitem(ABOUT_HERE, Always, lambda condition: False)
     monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())
-    monkeypatch.setitem(CONDITIONS, Always, lambda rules, condition, here: "at any time")
+    monkeypatch.setitem(tell_parts.LIMITS, Always, lambda rules, condition, here: condition)
+    monkeypatch.setitem(say_parts.LIMITS, Always, lambda condition, here: "at any time")
     monkeypatch.setitem(UNMET, Always, None)
 
 

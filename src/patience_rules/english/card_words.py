@@ -16,7 +16,7 @@ _MATCHES = {
     Match.IN_SUIT: "in suit",
     Match.ALTERNATING_COLOURS: "in alternating colours",
     Match.IN_COLOUR: "in the same colour",
-    Match.OTHER_SUIT: "in different suits",
+    Match.OTHER_SUIT: "in any suit but that of the card beneath",
 }
 _DIRECTIONS = {
     Direction.UP: "up",
@@ -88,12 +88,16 @@ def sums(rules: Rules, way: Total) -> str:
     >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal[0], times=9))
     'a multiple of seven up to 63'
     """
+    return totals(way, rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks))
+
+
+def totals(way: Total, pack: int) -> str:
+    """Return the totals that discarded cards may add up to, given that of the whole pack."""
     total, most = way.total, way.total * way.times
     if way.times <= 4:
         word = number if most <= 20 else str  # no mix of words and figures
         return listing(map(word, range(total, most + 1, total)), "or")
-    pack_total = rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks)
-    if most >= pack_total:
+    if most >= pack:
         return f"any multiple of {number(total)}"
     return f"a multiple of {number(total)} up to {number(most)}"
 
@@ -119,42 +123,51 @@ def _built(link: Link) -> str:
     return f"{_DIRECTIONS[link.direction]}{step} {_MATCHES[link.match]}{order}"
 
 
-def around(link: Link, ranks: Sequence[Rank]) -> str:
-    """Return if building goes on past the last rank, to follow `built`; empty if it plainly ends.
+def corner(link: Link, ranks: Sequence[Rank]) -> str:
+    """Return the cards that are neighbours round the corner, to follow `built`; empty if none are.
 
-    >>> around(Link(wrap=True), tuple(Rank)), around(Link("up-or-down"), tuple(Rank))
-    (', round the corner (king on ace)', ', but not round the corner')
-    >>> around(Link(), tuple(Rank))
-    ''
+    >>> corner(Link(wrap=True), tuple(Rank)), corner(Link(), tuple(Rank))
+    (', king on ace', '')
     """
-    if not link.wrap:
-        either = link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
-        return ", but not round the corner" * either
-    ranks = link.ranks or ranks
+    if not link.wrap or is_either(link):
+        return ""
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     if link.step > 1:
-        return f", the count going round from {high} to {low}"
-    both = f"{plural(low)} and {plural(high)} are neighbours"
-    pairs = {
-        Direction.UP: f"{low} on {high}",
-        Direction.DOWN: f"{high} on {low}",
-        Direction.UP_OR_DOWN: both,
-        Direction.UP_OR_DOWN_ALIKE: both,
-    }
-    return f", round the corner ({pairs[link.direction]})"
+        return f", counting on from {high} to {low}"
+    return f", {low} on {high}" if link.direction is Direction.UP else f", {high} on {low}"
 
 
-def in_sequence(*links: Link, stop: Sequence[Rank] = ()) -> str:
+def neighbours(link: Link, ranks: Sequence[Rank]) -> str:
+    """Return if the first and the last rank are neighbours where piles go up or down.
+
+    >>> neighbours(Link("up-or-down"), tuple(Rank)), neighbours(Link(), tuple(Rank))
+    ('aces and kings are not neighbours', '')
+    """
+    if not is_either(link):
+        return ""
+    low, high = plural(rank_name(ranks[0])), plural(rank_name(ranks[-1]))
+    return f"{low} and {high} are {'' if link.wrap else 'not '}neighbours"
+
+
+def is_either(link: Link) -> bool:
+    """Check if a link goes up or down."""
+    return link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
+
+
+def order(links: Sequence[tuple[Link, Sequence[Rank]]], stop: Sequence[Rank] = ()) -> str:
     """Return how the cards of a run follow one another, to follow "cards that go".
 
-    >>> in_sequence(Link(match=Match.IN_SUIT)), in_sequence(Link(Direction.UP_OR_DOWN, wrap=True))
-    ('down in suit', 'up or down regardless of suit (all in one direction, round the corner)')
+    >>> order([(Link(match=Match.IN_SUIT), tuple(Rank))])
+    'down in suit'
+    >>> order([(Link(Direction.UP_OR_DOWN, wrap=True), tuple(Rank))])
+    'up or down regardless of suit (all in one direction, aces and kings being neighbours)'
     """
     if len(links) != 1:
-        return f"{' or '.join(in_sequence(link, stop=stop) for link in links)} (all in one way)"
-    (link,) = links
-    either = link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
-    details = ["all in one direction"] if either else []
-    details += ["round the corner"] if link.wrap else []
+        return f"{' or '.join(order([link], stop) for link in links)} (all in one way)"
+    ((link, ranks),) = links
+    details = ["all in one direction"] if is_either(link) else []
+    if is_either(link) and link.wrap:
+        details.append(neighbours(link, ranks).replace(" are ", " being "))
     details += [f"with none on {any_of(stop)}"] if stop else []
-    return f"{built(link)} ({', '.join(details)})" if details else built(link)
+    way = built(link) + corner(link, ranks)
+    return f"{way} ({', '.join(details)})" if details else way

@@ -17,7 +17,7 @@ from ..engine.move import Move
 from ..engine.tables import Tables
 from ..english.card_words import card_sign, rank_name
 from ..english.grammar import number, plural
-from ..english.pile_words import Group
+from ..english.nouns import role_word
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from ..rules.words import Base, Role
@@ -189,7 +189,7 @@ def _text(art: Art, paint: str, x: float, y: float, words: str, more: str = "") 
 
 def _group(pile: PlacedPile, zone: Zone, parts: Iterable[str]) -> str:
     """Return a pile's parts as a group with the pile's name."""
-    called, size = Group(zone.role, 1, called=zone.name).one, pile.size
+    called, size = zone.name or role_word(zone.role), pile.size
     has = f"{number(size)} {plural('card') if size > 1 else 'card'}" if size else "empty"
     label = escape(f"{called} {pile.name}, {has}")
     return f'<g data-pile="{pile.name}" role="group" aria-label="{label}">{"".join(parts)}</g>'

@@ -22,7 +22,9 @@ from ...rules.words import HERE, Role
 from ...rules.zone_facts import links
 from .. import grammar
 from ..card_words import any_but, any_of, built, card_sign
-from ..pile_words import Group, beside, role_group, verb, zone_group
+from ..grammar import plural
+from ..nouns import Phrase, a, all_, empty, one, role_word, the, within
+from ..piles import Piles, piles_of, role_piles
 
 Named = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile that the rule is about, or -1."""
@@ -70,7 +72,7 @@ class Wording(string.Formatter):
 
     def role(self, pile: int, form: str) -> str:
         """``tableau pile`` (one), ``tableau piles`` (all), ``a tableau pile`` (any)."""
-        return str(getattr(self._role(pile), form))
+        return _FORMS[form](self._role(pile))
 
     # One pile.
 
@@ -78,16 +80,16 @@ class Wording(string.Formatter):
         """``this tableau pile``; precisely ``t3``."""
         if self._precise:
             return self._t.names[pile]
-        group = self._role(pile)
-        return group.the if group.count == 1 else f"this {group.one}"
+        piles = self._role(pile)
+        return the(piles).text if piles.count == 1 else f"this {one(piles)}"
 
     def any(self, pile: int) -> str:
         """``a tableau pile``; precisely ``t3``."""
-        return self._t.names[pile] if self._precise else self._role(pile).any
+        return self._t.names[pile] if self._precise else a(self._role(pile))
 
     def another(self, pile: int) -> str:
         """``another tableau pile``; precisely ``t3``."""
-        return self._t.names[pile] if self._precise else f"another {self._role(pile).one}"
+        return self._t.names[pile] if self._precise else f"another {one(self._role(pile))}"
 
     def at(self, pile: int) -> str:
         """Empty; precisely ``" at t3"``."""
@@ -105,19 +107,20 @@ class Wording(string.Formatter):
 
     def group(self, pile: int) -> str:
         """``the tableau piles``."""
-        group = self._zone_group(pile)
-        return self._this_one(group) or group.the
+        return self._zone(pile).text
 
     def empty(self, pile: int) -> str:
         """``an empty tableau pile``."""
-        group = self._zone_group(pile)
-        return f"this empty {group.one}" if self._this_one(group) else group.empty
+        piles = self._zone_piles(pile)
+        if not piles.numbers:
+            return empty(piles)
+        codes = f" ({_codes(piles)})" if self._precise else ""
+        return f"{'an' if codes else 'this'} empty {one(piles)}{codes}"
 
     def they(self, pile: int, stem: str) -> str:
         """``tableau piles take``, for the verb ``take``."""
-        group = self._zone_group(pile)
-        this = self._this_one(group)
-        return f"{this} {verb(stem, 1)}" if this else group.verb(stem)
+        piles = self._zone_piles(pile)
+        return (self._zone(pile) if piles.is_part else all_(piles)).does(stem)
 
     def names(self, named: Named, last: str) -> str:
         """``the stock or the waste``."""
@@ -125,17 +128,17 @@ class Wording(string.Formatter):
 
     def empty_all(self, named: Named) -> str:
         """``the stock and the waste are empty``."""
-        groups = [self._group_named(name) for name in named[0]]
-        several = len(groups) > 1 or any(group and group.count > 1 for group in groups)
-        return f"{self.names(named, 'and')} {verb('are', 1 + several)} empty"
+        groups = [self._piles_named(name) for name in named[0]]
+        several = len(groups) > 1 or any(piles and piles.count > 1 for piles in groups)
+        return Phrase(self.names(named, "and"), several).does("be", "empty")
 
     def each(self, named: Named) -> str:
         """``every tableau pile and the waste have``."""
         subjects = []
         for name in named[0]:
-            group = self._group_named(name)
-            several = group is not None and group.count > 1
-            subjects.append(_every(group) if group and several else self._named(name, named[1]))
+            piles = self._piles_named(name)
+            several = piles is not None and piles.count > 1
+            subjects.append(_every(piles) if piles and several else self._named(name, named[1]))
         return f"{grammar.listing(subjects)} {'has' if len(subjects) == 1 else 'have'}"
 
     # Cards and parts of rules.
@@ -176,48 +179,67 @@ class Wording(string.Formatter):
         ends = [self.vformat(template, (), facts) for template, facts in clauses]
         return grammar.listing(dict.fromkeys(ends), "or")
 
-    def _role(self, pile: int) -> Group:
-        return role_group(self._rules, self._t.roles[pile])
+    def _role(self, pile: int) -> Piles:
+        return role_piles(self._rules, self._t.roles[pile])
 
-    def _zone_group(self, pile: int) -> Group:
+    def _zone_piles(self, pile: int) -> Piles:
         firsts = sorted(set(self._t.firsts))
-        index = firsts.index(self._t.firsts[pile])
-        return zone_group(self._rules, index, codes=self._precise)
+        return piles_of(self._rules, (firsts.index(self._t.firsts[pile]),))
 
-    def _group_named(self, name: Pile) -> Group | None:
+    def _zone(self, pile: int) -> Phrase:
+        """Return the piles of a zone; the one in question if they have no name of their own."""
+        piles = self._zone_piles(pile)
+        if piles.is_part and self._precise:
+            several = piles.count > 1
+            noun = plural(one(piles)) if several else one(piles)
+            return Phrase(f"{noun} {_codes(piles)}", several)
+        return Phrase(f"this {one(piles)}") if piles.numbers else the(piles)
+
+    def _piles_named(self, name: Pile) -> Piles | None:
         """Return the piles of a role or zone; None for other names."""
         if isinstance(name, Role):
-            return role_group(self._rules, name)
+            return role_piles(self._rules, name)
         if name is HERE or isinstance(name, At):
             return None
-        return self._zone_group(self._t.numbering.of_zone(name)[0])
+        return self._zone_piles(self._t.numbering.of_zone(name)[0])
 
     def _named(self, name: Pile, here: int) -> str:
-        group = self._group_named(name)
+        group = self._piles_named(name)
         if group is not None:
-            return group.the
+            return the(group).text
         if not isinstance(name, At):
             return "it"
-        group = self._role(here) if name.zone is None else self._group_named(name.zone)
+        group = self._role(here) if name.zone is None else self._piles_named(name.zone)
         assert group
-        which = [f"its {group.one}"] if 0 in name.by else []
+        noun = group.word or role_word(group.role)
+        which = [f"its {noun}"] if 0 in name.by else []
         away = [by for by in name.by if by]
         if away:
-            there = beside(away, "its own" if name.zone else "this one")
-            which.append(f"the {group.one} {there}")
+            there = within(away, "its own" if name.zone else "this one")
+            which.append(f"the {noun} {there}")
         piles = self._t.numbering.named((name,), here) if self._precise else ()
         codes = grammar.listing([self._t.names[pile] for pile in piles] or [""], "or")
         if codes and name.zone is None:
             return codes
         return f"{grammar.listing(which, 'or')}{f' ({codes})' if codes else ''}"
 
-    def _this_one(self, group: Group) -> str:
-        """Return ``this foundation`` if other zones have the role, else nothing."""
-        return f"this {group.one}" if group.nth else ""
+
+_FORMS: dict[str, Callable[[Piles], str]] = {
+    "one": one,
+    "all": lambda piles: plural(one(piles)) if piles.count > 1 else the(piles).text,
+    "any": a,
+    "the": lambda piles: the(piles).text,
+}
+"""By the names of forms, how piles of a role are named."""
 
 
-def _every(group: Group) -> str:
-    return f"each of {group.the}" if group.names or group.nth else f"every {group.one}"
+def _codes(piles: Piles) -> str:
+    names = piles.names
+    return grammar.listing(names) if piles.count < 3 else f"{names[0]} to {names[-1]}"
+
+
+def _every(piles: Piles) -> str:
+    return f"each of {the(piles).text}" if piles.is_part else f"every {one(piles)}"
 
 
 @attrs.define(eq=False)  # faster to create than a frozen class

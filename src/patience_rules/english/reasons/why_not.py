@@ -44,7 +44,7 @@ from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
 from ...rules.words import Lay, Near
 from ...rules.zone_facts import fills, gives, receives, stretches
-from ..pile_words import NEAR_TOGETHER, within_reach
+from ..nouns import within
 from .attempt import Attempt
 from .no_draw import (
     unused,
@@ -166,8 +166,16 @@ def _not_from_there(a: Attempt) -> Violation | None:
         return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, ways, "{target:pile} takes cards")
     field = next(f"{path}.source" for way, path in ways if way.source)
     template = "from {source:any} a card goes only to the {source:role one} {where}"
-    where = within_reach(sorted(own))
+    where = within([-places for places in own])
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, where=where)
+
+
+_NEAR = {
+    Near.TOUCHING: "lie side by side in a row or column, or touch at their corners",
+    Near.SAME_LINE: "lie in one row or column",
+    Near.STRETCH: "lie side by side",
+}
+"""Verb phrases for cards of neighbouring piles."""
 
 
 def _why_apart(a: Attempt) -> Violation | None:
@@ -180,7 +188,7 @@ def _why_apart(a: Attempt) -> Violation | None:
         near = way.near if isinstance(way, (Total, Pair)) else None
         if not near and not in_stretches((way,)):
             continue
-        where = NEAR_TOGETHER[near or Near.STRETCH]
+        where = _NEAR[near or Near.STRETCH]
         template = f"cards discarded together must {where}"
         if in_stretches((way,)) and one_row:
             template = "no more than {most:cards} can be discarded together"

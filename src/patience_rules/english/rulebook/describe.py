@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-import json
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import attrs
 
-from ...cards import Rank
 from ...errors import ArgumentError, Code, expect_whole, shorten
 from ...games.catalogue import GameLike
 from ...games.index import GAMES, find_game
-from ...rules.kinds import Plain
 from ...rules.options import replace_field
 from ...rules.ruleset import Rules
-from ...rules.words import Role
-from ...rules.zone_facts import at_once
-from ..card_words import built, rank_name
-from ..grammar import cards, finish, listing, number
-from ..pile_words import zone_group
-from . import building, course, discarding, goal, moves, pack_and_piles, redeal, set_up
-from .pack_and_piles import pack_in_words
+from ..grammar import listing
+from . import messages as m
+from . import say_deal, say_discards, say_goal, say_play, say_stock
+from .planning import Group, Heading, plan
+from .say_deal import Known
+from .say_options import option
+from .tell_deal import lay_out
+from .tell_goal import aim, end, with_courses
+from .tell_play import play
+from .tell_stock import stock
 
 WIDTH = 79
 MARKUPS = ("text", "markdown", "rst")
-_SECTIONS = (
-    ("Goal", goal.goal),
-    ("Set-up", set_up.setting),
-    ("The base", course.choosing),
-    ("Moves", moves.moving),
-    ("Building", building.building),
-    ("Empty piles", building.spaces),
-    ("Discarding", discarding.discarding),
-    ("Stock", redeal.stock),
-    ("Redeal", redeal.dealing_again),
-    ("By itself", course.by_itself),
-    ("End and score", goal.ending),
-)
-_NEVER_TAKEN_BACK = "No card leaves the foundations."
+_HEADINGS = {
+    Heading.AIM: "Aim",
+    Heading.LAY_OUT: "Lay-out",
+    Heading.PLAY: "Play",
+    Heading.STOCK: "Stock",
+    Heading.REDEAL: "Redeal",
+    Heading.END: "End",
+    Heading.OPTIONS: "Options",
+}
 
 
 def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str:
@@ -56,7 +52,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
         RulesError: ``unknown-game``.
         ArgumentError: ``syntax`` if `markup` or `width` is not valid.
 
-    >>> print(describe("escalator", width=22).partition("\n\nSet-up")[0])
+    >>> print(describe("escalator", width=22).partition("\n\nLay-out")[0])
     Escalator
     =========
     <BLANKLINE>
@@ -64,93 +60,98 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     the waste, one rank up
     or down at a time.
     <BLANKLINE>
-    Goal
-    ----
+    Aim
+    ---
     <BLANKLINE>
-    Clear the tableau of
-    all cards.
+    Clear away a pyramid
+    of 28 cards by playing
+    them to the waste.
     """
     rules = find_game(game)
     title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules)
     summary = f"{GAMES.entry(rules.id).summary}." if GAMES.get(rules.id) == rules else ""
-    return _render(title, summary, [*sections, _options(rules, sections)], markup, width)
+    return _render(title, summary, sections, markup, width)
+
+
+def messages_of(rules: Rules) -> tuple[m.Message, ...]:
+    """Return what there is to tell about a game, except its options."""
+    course = with_courses(rules, tuple(play(rules)))
+    goal = aim(rules, course)
+    return (goal, *lay_out(rules), *course, *stock(rules), *end(rules, goal))
+
+
+def options_of(rules: Rules, now: tuple[m.Message, ...]) -> tuple[m.OtherValue, ...]:
+    """Return the other values of options, by the messages in which they differ."""
+    values, alone = rules.option_values(), rules.without_options()
+    found = []
+    for own in rules.options:
+        for value, plain in zip(own.names, own.values, strict=True):
+            if value != values[own.name]:
+                other = messages_of(replace_field(alone, own.field, plain))
+                adds = tuple([one for one in other if one not in now])
+                takes = tuple([one for one in now if one not in other])
+                found.append(m.OtherValue(own.name, value, adds, takes))
+    return tuple(found)
 
 
 def _sections(rules: Rules) -> list[_Section]:
-    """Return the sections of a game's rules except its options."""
-    return [_Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
+    """Return the sections of a game's rules."""
+    told, known, sections = messages_of(rules), Known(), []
+    for heading, groups in plan(told, options_of(rules, told)):
+        texts, before = [], None
+        for group in groups:
+            texts.append(_say(group, known, before))
+            subjects = {getattr(one, "piles", None) for one in group}
+            before = subjects.pop() if len(subjects) == 1 else None
+        sections.append(_Section(_HEADINGS[heading], tuple(filter(None, texts))))
+    return sections
 
 
-def _sentences(sections: Iterable[_Section]) -> list[str]:
-    return [sentence for section in sections for sentence in section.sentences]
+Said = Callable[[Group, Known, Any], str]
+"""The sentences about some messages, given the piles mentioned and the subject before."""
 
 
-def _options(rules: Rules, sections: Sequence[_Section]) -> _Section:
-    """Return the sentences that each other value of each option changes."""
-    present = _sentences(sections)
-    now = rules.option_values()
-    alone = rules.without_options()  # or each new rule set would check all options again
-    items = []
-    for option in rules.options:
-        for value, plain in zip(option.names, option.values, strict=True):
-            if value == now[option.name]:
-                continue
-            other = _sentences(_sections(replace_field(alone, option.field, plain)))
-            new = [sentence for sentence in other if sentence not in present]
-            old = [sentence for sentence in present if sentence not in other]
-            if option.field.startswith("foundation.take") and _NEVER_TAKEN_BACK in new:
-                new = ["No card may be taken back from the foundations."]
-            said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
-            items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
-    intro = "Other ways to play, each with its name in brackets."
-    return _Section("Options", (intro,) if items else (), tuple(items))
+def _say(group: Group, known: Known, before: Any = None) -> str:
+    """Return the sentences about some messages that share them."""
+    return SAY[type(group[0])](group, known, before)
 
 
-def _value(value: Plain) -> str:
-    if value is None:
-        return "none"
-    return value if isinstance(value, str) else json.dumps(value)
+def _of_one(say: Callable[..., str]) -> Said:
+    return lambda group, known, before: say(group[0])
 
 
-def summarise(game: GameLike) -> str:
-    """Return the rules of a game in one sentence.
-
-    Args:
-        game: a game's name or a rule set.
-
-    Raises:
-        RulesError: ``unknown-game``.
-
-    >>> print(summarise("balcony").partition(", five")[0])
-    One deck (52 cards): a balcony, four foundations up in suit from the ace
-    """
-    rules = find_game(game)
-    places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave = discarding.briefly(rules)
-    table = ", ".join(places)
-    return finish(f"{pack_in_words(rules)}: {table}{f'; {leave}' if leave else ''}")
+def _after(say: Callable[..., str]) -> Said:
+    return lambda group, known, before: say(group[0], before)
 
 
-def _place(rules: Rules, index: int) -> str:
-    """Return a zone in a few words; empty for the usual stock, waste and discard."""
-    zone, group = rules.zones[index], zone_group(rules, index)
-    usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
-    if usual or zone.role in (Role.STOCK, Role.DISCARD):
-        return ""
-    shape = pack_and_piles.peaks_and_rows(zone)
-    if shape:
-        held = cards(group.count)
-        alone = shape[0] == 1
-        return f"a pyramid of {held}" if alone else f"{held} in {number(shape[0])} pyramids"
-    words = group.counted
-    if zone.build:
-        words += f" {built(*[way.link for way in zone.build])}"
-    elif at_once(zone) > 1:
-        words += f" for {cards(at_once(zone))} at once"
-    ranks = [rank for way in zone.start for rank in way.ranks if isinstance(rank, Rank)]
-    if zone.role is Role.FOUNDATION and ranks:
-        words += f" from the {rank_name(ranks[0])}"
-    return words
+def _mentioning(say: Callable[..., str]) -> Said:
+    return lambda group, known, before: say(group[0], known)
+
+
+def _option(group: Group, known: Known, before: Any) -> str:
+    return option(group[0], lambda own: _say(tuple(own), Known(_names(own))))
+
+
+SAY: dict[type, Said] = {
+    **{kind: _mentioning(say) for kind, say in {**say_deal.SAY, **say_goal.SAY}.items()},
+    **{kind: _after(say) for kind, say in {**say_play.SAY, **say_discards.SAY}.items()},
+    **{kind: _of_one(say) for kind, say in say_stock.SAY.items()},
+    **{
+        kind: lambda group, known, before, say=say: say(group, known)  # type: ignore[misc]
+        for kind, say in {**say_deal.GROUPS, **say_goal.GROUPS}.items()
+    },
+    **{
+        kind: lambda group, known, before, say=say: say(group, before)  # type: ignore[misc]
+        for kind, say in say_play.GROUPS.items()
+    },
+    m.OtherValue: _option,
+}
+"""The sentences of each kind of message. A kind that is missing is a KeyError, never silence."""
+
+
+def _names(group: Iterable[Any]) -> set[str]:
+    """Return the codes of the piles that messages are about."""
+    return {name for one in group if (own := getattr(one, "piles", None)) for name in own.names}
 
 
 @attrs.frozen

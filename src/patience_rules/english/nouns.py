@@ -1,0 +1,274 @@
+"""Noun phrases: piles, parts of them and their top cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from ..rules.words import Role
+from .card_words import rank_name
+from .grammar import article, listing, number, plural, ranges
+from .piles import Beside, Kind, Piles, Where
+
+
+@attrs.frozen
+class Phrase:
+    """A noun phrase.
+
+    Attributes:
+        plural: true if a verb after it is plural.
+    """
+
+    text: str
+    plural: bool = False
+
+    def does(self, stem: str, rest: str = "") -> str:
+        """Return a clause with the phrase as its subject.
+
+        >>> Phrase("the waste").does("be", "empty"), Phrase("cells", plural=True).does("take")
+        ('the waste is empty', 'cells take')
+        """
+        one, many = _VERBS.get(stem) or (f"{stem}s", stem)
+        return f"{self.text} {many if self.plural else one}{f' {rest}' if rest else ''}"
+
+
+_VERBS = {
+    "be": ("is", "are"),
+    "are": ("is", "are"),
+    "have": ("has", "have"),
+    "go": ("goes", "go"),
+}
+_HEAPS = (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
+_FLAT = (Kind.PYRAMID, Kind.COVERED, Kind.ROW, Kind.SLOT, Kind.SINGLE)
+"""Kinds of which a text names the whole, and not its places."""
+
+
+def one(piles: Piles) -> str:
+    """Return the noun for one of the piles: "tableau pile"."""
+    if piles.word or piles.kind is Kind.POCKET:
+        return piles.word or "pocket"
+    if piles.kind in _FLAT:
+        return "place"
+    alone = piles.of == 1 and piles.role is not Role.TABLEAU
+    return str(piles.role) if alone else role_word(piles.role)
+
+
+def role_word(role: Role) -> str:
+    """Return the noun for one of several piles of a role: "tableau pile" or "cell"."""
+    return f"{role} pile" if role in _HEAPS else str(role)
+
+
+def the(piles: Piles) -> Phrase:
+    """Return "the tableau piles", "the waste" or "the pyramid"."""
+    if piles.kind in _FLAT and not piles.word:
+        return _whole(piles)
+    noun = one(piles)
+    if piles.begun:
+        several = piles.count > 1
+        return Phrase(f"the {plural(noun) if several else noun} of {_begun(piles)}", several)
+    nth = f"{_which(piles)} " if piles.numbers else ""
+    many = piles.count > 1
+    return Phrase(f"the {nth}{plural(noun) if many else _alone(piles)}", many)
+
+
+def _which(piles: Piles) -> str:
+    """Return the place of piles among those of their role: "first four", "fifth to eighth"."""
+    low, high, count = piles.numbers[0], piles.numbers[-1], piles.count
+    at_an_end = low == 1 or high == piles.of
+    if count > 1 and high - low + 1 == count and at_an_end:
+        return f"{'first' if low == 1 else 'last'} {number(count)}"
+    return ranges(piles.numbers)
+
+
+def _alone(piles: Piles) -> str:
+    """Return the noun for the only pile of its kind."""
+    plain = piles.of == 1 and not piles.word and piles.kind is not Kind.POCKET
+    return str(piles.role) if plain else one(piles)
+
+
+def _begun(piles: Piles) -> str:
+    """Return "the kings", or "the two to the nine" for one pile a rank."""
+    ranks, each = piles.begun, piles.count > len(piles.begun)
+    names = [plural(rank_name(rank)) if each else rank_name(rank) for rank in ranks]
+    row = list(range(ranks[0], ranks[0] + len(ranks)))
+    if len(ranks) > 2 and [*map(int, ranks)] == row:
+        return f"the {names[0]} to the {names[-1]}"
+    return f"the {listing(names)}"
+
+
+def _whole(piles: Piles) -> Phrase:
+    """Return piles as what they form together."""
+    if piles.kind is Kind.PYRAMID:
+        many = piles.rows > 1
+        noun = Phrase("the peaks" if many else "the pyramid", many)
+    elif piles.kind in (Kind.ROW, Kind.SLOT):
+        many = piles.rows > 1
+        noun = Phrase("the rows" if many else "the row", many)
+    else:
+        noun = Phrase(f"the {piles.role}")
+    if not piles.numbers:
+        return noun
+    return Phrase(f"the {_which(piles)} places of {noun.text}", plural=True)
+
+
+def all_(piles: Piles) -> Phrase:
+    """Return "tableau piles", in a sentence about all of them."""
+    plain = piles.count == 1 or piles.is_part or (piles.kind in _FLAT and not piles.word)
+    return the(piles) if plain else Phrase(plural(one(piles)), plural=True)
+
+
+def a(piles: Piles) -> str:
+    """Return "a tableau pile", or "the waste" if there is only one."""
+    if piles.kind is Kind.SLOT and piles.rows > 1 and not piles.word:
+        return "a row"
+    if piles.count == 1 or (piles.kind in _FLAT and not piles.word):
+        return the(piles).text
+    if piles.begun:
+        return f"{article(one(piles))} of {_begun(piles)}"
+    return f"one of {the(piles).text}" if piles.numbers else article(one(piles))
+
+
+def each(piles: Piles) -> str:
+    """Return "each tableau pile"."""
+    if piles.count == 1:
+        return the(piles).text
+    if piles.kind in _FLAT and not piles.word:
+        return f"each place of {the(piles).text}"
+    return f"each of {the(piles).text}" if piles.is_part else f"each {one(piles)}"
+
+
+def this(piles: Piles) -> str:
+    """Return "the tableau pile", for the one that a sentence is about."""
+    return the(piles).text if piles.count == 1 else f"the {one(piles)}"
+
+
+def empty(piles: Piles) -> str:
+    """Return "an empty tableau pile", "the empty waste" or "a gap in the reserve"."""
+    if piles.kind in (Kind.SLOT, Kind.SINGLE):
+        return f"a gap in {the(piles).text}"
+    if piles.kind in _FLAT and not piles.word:
+        return f"an empty place of {the(piles).text}"
+    noun = one(piles)
+    if piles.count == 1:
+        return the(piles).text.replace("the ", "the empty ", 1)
+    if piles.begun:
+        return f"an empty {noun} of {_begun(piles)}"
+    return f"an empty one of {the(piles).text}" if piles.numbers else f"an empty {noun}"
+
+
+def counted(piles: Piles) -> Phrase:
+    """Return "eight tableau piles", "a cell", or "the waste" if there is only one."""
+    if piles.count == 1:
+        plain = piles.role in (Role.WASTE, Role.DISCARD, Role.STOCK) and not piles.word
+        return the(piles) if plain or piles.is_part else Phrase(article(_alone(piles)))
+    if piles.kind in _FLAT and not piles.word:
+        return Phrase(f"{number(piles.count)} places of {the(piles).text}", plural=True)
+    if piles.begun:
+        return Phrase(f"the {number(piles.count)} {plural(one(piles))} of {_begun(piles)}", True)
+    return Phrase(f"{number(piles.count)} {plural(one(piles))}", plural=True)
+
+
+def tops(groups: Sequence[Piles]) -> Phrase:
+    """Return "the top cards of the waste and the tableau piles and the cards in the cells"."""
+    lines = [piles for piles in groups if piles.kind is Kind.LINE]
+    cells = [piles for piles in groups if piles.kind is Kind.CELL]
+    flat = [piles for piles in groups if piles.kind in (*_FLAT, Kind.POCKET)]
+    flat = [piles for piles in flat if piles not in lines]
+    heaps = [piles for piles in groups if piles not in (*lines, *cells, *flat)]
+    parts = [f"the leftmost card of {the(piles).text}" for piles in lines]
+    several = len(parts) > 1
+    if heaps:
+        many = len(heaps) > 1 or heaps[0].count > 1
+        of = listing([the(piles).text for piles in heaps])
+        parts.append(f"the top card{'s' * many} of {of}")
+        several = several or many or len(parts) > 1
+    if flat:
+        of = listing([the(piles).text for piles in flat])
+        parts.append(f"the cards {'in' if flat[0].kind is Kind.POCKET else 'of'} {of}")
+    if cells:
+        many = sum(piles.count for piles in cells) > 1
+        of = listing([the(piles).text for piles in cells])
+        parts.append(f"the card{'s' * many} in {of}")
+        several = several or many
+    return Phrase(listing(parts), several or len(parts) > 1 or bool(flat))
+
+
+def top_of(piles: Piles) -> str:
+    """Return "the top card of a tableau pile"."""
+    if piles.kind is Kind.LINE:
+        return f"the leftmost card of {the(piles).text}"
+    if piles.kind in _FLAT and not piles.word:
+        return f"a card of {the(piles).text}"
+    return f"the {'card in' if piles.kind is Kind.CELL else 'top card of'} {a(piles)}"
+
+
+# Piles as a rule names them from another pile.
+
+
+def place(where: Where, here: Piles | None = None) -> Phrase:
+    """Return the piles that a rule names."""
+    if isinstance(where, Piles):
+        return the(where)
+    if isinstance(where, Beside):
+        return _beside(where)
+    return Phrase(this(here) if here else "the pile")
+
+
+def _beside(where: Beside) -> Phrase:
+    noun = one(where.piles)
+    if where.here is None:
+        return Phrase(f"the {noun} {within(where.by)}")
+    if where.by == (0,):
+        part = f"that one of {the(where.piles).text}" if where.piles.is_part else f"the {noun}"
+        below = _LEVEL[where.piles.role] - _LEVEL[where.here]
+        return Phrase(
+            f"{part} {'in line with' if not below else 'below' if below > 0 else 'above'} it"
+        )
+    them = a(where.piles) if where.piles.is_part else f"the {noun}"
+    return Phrase(f"{them} {listing([_along(by) for by in where.by], 'or')}")
+
+
+_LEVEL = {role: level for level, role in enumerate((
+    Role.STOCK, Role.WASTE, Role.DISCARD, Role.CELL, Role.FOUNDATION, Role.TABLEAU, Role.RESERVE,
+))}  # fmt: skip
+"""The order of roles from top to bottom, where their piles lie in columns."""
+
+
+def _along(by: int) -> str:
+    places = "one place" if abs(by) == 1 else f"{number(abs(by))} places"
+    return f"{places} further {'on' if by > 0 else 'back'}" if by else "in line with it"
+
+
+def within(by: Sequence[int], it: str = "it") -> str:
+    """Return words for the piles at some offsets.
+
+    >>> within((1,)), within((-1, 1)), within((1, 3)), within((1, 3, -1, -3))
+    ('after it', 'before or after it', 'one or three after it', 'one or three before or after it')
+    """
+    after = [number(places) for places in sorted(by) if places > 0]
+    before = [number(-places) for places in sorted(by, reverse=True) if places < 0]
+    if before == after:
+        both = f"{listing(before, 'or')} before or after {it}"
+        return _next(both) if len(before) == 1 else both
+    parts = [f"{listing(before, 'or')} before {it}"] if before else []
+    parts += [f"{listing(after, 'or')} after {it}"] if after else []
+    return _next(listing(parts, "or")) if len(by) == 1 else listing(parts, "or")
+
+
+def _next(words: str) -> str:
+    return words.removeprefix("one ")
+
+
+def places(named: Iterable[Where], here: Piles | None = None, last: str = "or") -> str:
+    """Return the piles that a rule names, with "or"."""
+    return listing([place(where, here).text for where in named], last)
+
+
+def sources(named: Iterable[Where], here: Piles | None = None) -> str:
+    """Return where a card comes from: "the waste or a tableau pile"."""
+    return listing([_one_of(where, here) for where in named], "or")
+
+
+def _one_of(where: Where, here: Piles | None) -> str:
+    return a(where) if isinstance(where, Piles) else place(where, here).text

@@ -1,0 +1,257 @@
+"""The piles that a text is about, as data: what they are, and what tells them from others.
+
+Nothing here knows a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from functools import lru_cache
+
+import attrs
+
+from ..cards import Card, Rank
+from ..rules.conditions import empty
+from ..rules.facts import are_places, dealt_to, drawn, steps_to
+from ..rules.piles import At, Pile, before, names_of, zones_named
+from ..rules.ruleset import Rules
+from ..rules.shapes import Covered, Rows, Slots, triangles
+from ..rules.steps import NextPile
+from ..rules.words import HERE, Base, Here, Lay, Order, Role
+from ..rules.zone import Zone
+from ..rules.zone_facts import closings, fills
+from ..values import Value
+
+Covers = tuple[tuple[int, ...], ...]
+
+
+class Kind(Enum):
+    """What piles look like."""
+
+    HEAP = "heap"
+    CELL = "cell"
+    POCKET = "pocket"
+    """A cell for several cards."""
+    PYRAMID = "pyramid"
+    """Places for single cards that cover one another, in pyramids."""
+    COVERED = "covered"
+    """Other such places."""
+    ROW = "row"
+    """Places for single cards in rows that close their gaps or are counted."""
+    SLOT = "slot"
+    """Rows with gaps."""
+    SINGLE = "single"
+    """Reserve cards, each of which lies alone."""
+    LINE = "line"
+    """One pile, dealt side by side with its first card on top."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Piles(Value):
+    """Some piles of one role.
+
+    Attributes:
+        names: their codes.
+        of: the number of all piles of the role.
+        word: the players' word for one, if it is not the role.
+        begun: the ranks that begin them, if these tell them from others.
+        numbers: their places among the piles of the role, if nothing else tells them from others.
+        rows: the number of rows or pyramids.
+        length: the number of places in a row, or of rows in a pyramid.
+        covers: for each of them, the later ones that cover it.
+    """
+
+    role: Role
+    names: tuple[str, ...]
+    of: int
+    word: str = ""
+    kind: Kind = Kind.HEAP
+    begun: tuple[Rank, ...] = ()
+    numbers: tuple[int, ...] = ()
+    rows: int = 0
+    length: int = 0
+    covers: Covers = ()
+
+    @property
+    def count(self) -> int:
+        """The number of these piles."""
+        return len(self.names)
+
+    @property
+    def is_part(self) -> bool:
+        """True if the role has other piles that a text has to tell from these."""
+        return bool(self.begun or self.numbers)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Beside(Value):
+    """Piles counted from the pile in question.
+
+    Attributes:
+        piles: all piles of their zone or role.
+        by: the distances in piles.
+        here: the role of the pile in question, or None if it is one of `piles`.
+    """
+
+    piles: Piles
+    by: tuple[int, ...]
+    here: Role | None = None
+
+
+Where = Piles | Beside | Here
+"""Piles as a message names them."""
+
+
+def role_piles(rules: Rules, role: Role) -> Piles:
+    """Return all piles of a role."""
+    return piles_of(rules, [n for n, zone in enumerate(rules.zones) if zone.role is role])
+
+
+def groups_of(rules: Rules, indexes: Iterable[int]) -> list[Piles]:
+    """Return the piles of some zones, those of each role as one group."""
+    own = [*indexes]
+    roles = dict.fromkeys(rules.zones[n].role for n in own)
+    return [piles_of(rules, [n for n in own if rules.zones[n].role is role]) for role in roles]
+
+
+def piles_of(rules: Rules, indexes: Iterable[int]) -> Piles:
+    """Return the piles of some zones of one role.
+
+    >>> from patience_rules import GAMES
+    >>> piles_of(GAMES["bisley"], [1]).begun
+    (<Rank.KING: 13>,)
+    """
+    return _piles_of(rules, tuple(indexes))
+
+
+@lru_cache(maxsize=1024)  # a text names the same piles again and again
+def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> Piles:
+    zones = [rules.zones[index] for index in indexes]
+    role, of_role = zones[0].role, rules.zones_of(zones[0].role)
+    names = tuple([name for index in indexes for name in names_of(rules, index)])
+    of, kinds = rules.count(role), {_kind(rules, index) for index in indexes}
+    words = {zone.name for zone in zones}
+    word = words.pop() if len(words) == 1 else ""
+    kind = kinds.pop() if len(kinds) == 1 else Kind.HEAP
+    whole = len(zones) == len([zone for zone in of_role if zone.name == word or not word])
+    begun = () if whole else _begun(rules, indexes)
+    places = [before(rules, n) + p + 1 for n in indexes for p in range(rules.zones[n].piles)]
+    numbers = () if whole or begun else tuple(sorted(places))
+    rows, length = _form(zones, len(names))
+    if any(not step.columns for zone in zones for step in closings(zone)):
+        rows = min(rows, 1)  # all rows form one line
+    covers = _covers(zones[0]) if len(zones) == 1 else ()
+    return Piles(role, names, of, word, kind, begun, numbers, rows, length, covers)
+
+
+def _kind(rules: Rules, index: int) -> Kind:
+    zone = rules.zones[index]
+    if are_places(rules, index):
+        return Kind.PYRAMID if pyramids(_covers(zone)) else Kind.COVERED
+    if zone.role is Role.CELL:
+        several = any(way.take.many for way in zone.take)
+        return Kind.POCKET if several else Kind.CELL
+    if isinstance(zone.shape, Slots):
+        return Kind.SLOT
+    steps = steps_to(rules, zone.role)
+    if rules.count(zone.role) == 1:
+        return Kind.LINE if any(one.order is Order.PACKET for one in steps) else Kind.HEAP
+    if zone.role is Role.RESERVE:
+        return Kind.SINGLE if _lie_alone(rules, index) and not zone.name else Kind.HEAP
+    in_rows = zone.role is Role.TABLEAU and (isinstance(zone.shape, Rows) or closings(zone))
+    return Kind.ROW if in_rows and _lie_alone(rules, index) else Kind.HEAP
+
+
+def _lie_alone(rules: Rules, index: int) -> bool:
+    """Check if the piles of a zone never hold more than one card."""
+    zone = rules.zones[index]
+    if zone.lay is Lay.COLLECT:
+        return False
+    if zone.capacity == 1 or zone.lay is Lay.REPLACE:
+        return True
+    into = [step for step in drawn(rules) if index in zones_named(rules, step.to)]
+    opens = [isinstance(s.which, NextPile) and set(s.which.on) >= set(rules.ranks) for s in into]
+    fed = [empty(HERE) in step.when or own for step, own in zip(into, opens, strict=True)]
+    alone = not zone.build and max(dealt_to(rules, index)) <= 1
+    return alone and all(fed) and all(step.cards == 1 for step in fills(zone))
+
+
+def _covers(zone: Zone) -> Covers:
+    return zone.shape.by if isinstance(zone.shape, Covered) else ()
+
+
+def _form(zones: Sequence[Zone], count: int) -> tuple[int, int]:
+    """Return the rows of piles and their length, or pyramids and their rows."""
+    shape = zones[0].shape
+    if isinstance(shape, (Rows, Slots)) and all(zone.shape == shape for zone in zones):
+        return count // shape.length, shape.length
+    return pyramids(_covers(zones[0])) or (0, 0)
+
+
+def pyramids(covers: Covers) -> tuple[int, int] | None:
+    """Return the number of pyramids that piles form and of their rows, or None.
+
+    >>> pyramids(triangles(3, 4)), pyramids(((1,), ()))
+    ((3, 4), None)
+    """
+    for rows in range(2, len(covers)):
+        # Pyramids joined in their last row have peaks * sides + 1 piles.
+        sides = rows * (rows - 1) // 2 + rows - 1
+        peaks, rest = divmod(len(covers) - 1, sides)
+        if not rest and peaks and triangles(peaks, rows) == covers:
+            return peaks, rows
+    return None
+
+
+def _begun(rules: Rules, indexes: Iterable[int]) -> tuple[Rank, ...]:
+    """Return the ranks that begin the piles of some foundations, if others begin otherwise."""
+    firsts = {
+        n: first_ranks_of(rules, n)
+        for n, zone in enumerate(rules.zones)
+        if zone.role is Role.FOUNDATION
+    }
+    if any(not own or not all(isinstance(rank, Rank) for rank in own) for own in firsts.values()):
+        return ()
+    own = {rank for index in indexes for rank in firsts.get(index, ())}
+    others = {rank for n, ranks in firsts.items() if n not in indexes for rank in ranks}
+    return tuple(sorted(own)) if own.isdisjoint(others) else ()  # type: ignore[arg-type]
+
+
+def first_ranks_of(rules: Rules, index: int) -> frozenset[Rank | Base]:
+    """Return the ranks that begin a zone's piles, by its ways or by cards picked in the deal."""
+    zone = rules.zones[index]
+    found: set[Rank | Base] = {rank for way in zone.start for rank in way.ranks}
+    first = before(rules, index)
+    for step in steps_to(rules, zone.role):
+        by_role = isinstance(step.to, Role)
+        if not by_role and index not in zones_named(rules, step.to):
+            continue
+        counts = step.counts(rules.count(zone.role) if by_role else zone.piles)
+        cards = iter(step.pick if max(counts) == 1 else ())
+        dealt = [next(cards, None) if count else None for count in counts]
+        own = dealt[first if by_role else 0 :][: zone.piles]
+        found |= {card.rank for card in own if isinstance(card, Card)}
+        found |= {card for card in own if isinstance(card, Rank)}
+    return frozenset(found)
+
+
+def resolve(rules: Rules, named: Iterable[Pile], here: int | None) -> tuple[Where, ...]:
+    """Return the piles that a rule names, the zones named one by one as one group."""
+    given = tuple(named)
+    ids = [n for name in given if type(name) is str for n in zones_named(rules, name)]
+    found: list[Where] = [_where(rules, name, here) for name in given if type(name) is not str]
+    return (*found, *groups_of(rules, ids))
+
+
+def _where(rules: Rules, name: Pile, here: int | None) -> Where:
+    if name is HERE:
+        return HERE
+    places = zones_named(rules, name, here)
+    piles = piles_of(rules, places) if places else None
+    if isinstance(name, At):
+        assert piles is not None
+        own = name.zone is None or here is None
+        return Beside(piles, name.by, None if own or here is None else rules.zones[here].role)
+    assert piles is not None
+    return piles

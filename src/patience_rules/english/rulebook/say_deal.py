@@ -1,0 +1,555 @@
+"""The lay-out in words: the pack, the deal, and what lies where at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from operator import attrgetter, itemgetter
+from typing import Any
+
+import attrs
+
+from ...cards import Card, Rank, Suit
+from ...rules.shapes import cover_parts
+from ...rules.steps import ToFoundations
+from ...rules.words import Base, Order, Role
+from ..card_words import all_of, any_of, rank_name
+from ..grammar import article, cards, listing, number, ordinal, ordinals, plural, ranges
+from ..nouns import Phrase, a, counted, each, one, the
+from ..piles import Covers, Kind, Piles, pyramids
+from . import messages as m
+from .say_parts import sentence
+
+Counts = Sequence[int]
+
+
+@attrs.define
+class Known:
+    """The piles that a text has mentioned: they need no number any more."""
+
+    names: set[str] = attrs.field(factory=set)
+
+    def has(self, piles: Piles) -> bool:
+        """Check if piles have been mentioned."""
+        return self.names.issuperset(piles.names)
+
+    def mention(self, piles: Piles) -> Phrase:
+        """Return piles, with their number if they are mentioned for the first time."""
+        phrase = the(piles) if self.has(piles) else counted(piles)
+        self.names.update(piles.names)
+        return phrase
+
+
+def pack(message: m.Pack, known: Known) -> str:
+    """Say what pack is used."""
+    decks = "one deck" if message.decks == 1 else f"{number(message.decks)} decks"
+    if message.suits:
+        decks = f"the {listing(suit.name.lower() for suit in message.suits)} of {decks}"
+    ranks, left = message.ranks, [rank for rank in Rank if rank not in message.ranks]
+    if not ranks and not message.suits:
+        return sentence(f"use {decks}")
+    without, size = "", (len(message.suits) or len(Suit)) * message.decks
+    if ranks and left and len(left) < len(ranks):
+        without = f" without the {_spans(left, plurals=True)}"
+    elif left and ranks:
+        without = f", only the {_spans(ranks, plurals=True)}"
+    jumps = [(low, high) for low, high in pairwise(ranks) if high != low + 1]
+    follow = [f"the {rank_name(high)} follows the {rank_name(low)}" for low, high in jumps]
+    total = f" ({size * len(ranks or tuple(Rank))} cards)"
+    return sentence(f"use {decks}{without}{total}", f"so that {listing(follow)}" if follow else "")
+
+
+def _spans(ranks: Sequence[Rank], *, plurals: bool) -> str:
+    """Return ranks, with three or more in a row as a span: "twos to sixes"."""
+    spans: list[list[Rank]] = []
+    for rank in ranks:
+        if spans and spans[-1][-1] == rank - 1:
+            spans[-1].append(rank)
+        else:
+            spans.append([rank])
+    names = [[plural(rank_name(rank)) if plurals else rank_name(rank) for rank in s] for s in spans]
+    return listing([w for s in names for w in ([f"{s[0]} to {s[-1]}"] if len(s) > 2 else s)])
+
+
+# Cards that are taken out.
+
+
+def take_out(message: m.TakeOut, known: Known) -> str:
+    """Say which cards are taken out of the pack, and where they are laid."""
+    count = len(message.cards)
+    where = _where(message, known)
+    if set(message.cards) == {Base.BASE_RANK}:
+        turn = "turn up the first card of the pack: its rank is the base rank"
+        other = "card" if count == 1 else f"{number(count)} cards"
+        them = "it" if count == 1 else "them"
+        take = f"take out the other {other} of that rank and lay {them} {where}"
+        return f"{sentence(turn)} {sentence(take)}"
+    what, them = _picked(message), "it" if count == 1 else "them"
+    if message.late:
+        return sentence(f"then lay {what}", "taken out of the pack before the deal", where)
+    return sentence(f"take out {what} and lay {them} {where}")
+
+
+def _where(message: m.TakeOut, known: Known) -> str:
+    piles, counts = message.piles, message.counts
+    lie = ", face down" if message.face_down else ""
+    if piles.role is Role.STOCK:
+        return f"at the bottom of the stock{lie}"
+    given = [place for place, n in enumerate(counts) if n]
+    if len(given) < len(counts):
+        whole = f" {one(piles)}" if known.has(piles) else f" of {counted(piles).text}"
+        plain = f" {plural(one(piles))}" if known.has(piles) else f" of {counted(piles).text}"
+        on = f"the {_nth(piles, given[0])}{whole}"
+        if len(given) > 1:
+            on = f"the {_group(given, len(counts))}{plain}"
+    elif piles.begun or (piles.numbers and not known.has(piles)):
+        noun = one(piles)
+        on = f"a {noun}" if piles.count == 1 else f"{number(piles.count)} {plural(noun)}"
+    else:
+        on = known.mention(piles).text
+    known.names.update(piles.names)
+    many = f" ({shares(piles, counts, Known({*piles.names}))})" if max(counts) > 1 else ""
+    return f"on {on}{many if len(given) > 1 else ''}{lie}"
+
+
+def _picked(message: m.TakeOut) -> str:
+    """Return the cards that are picked out of the pack."""
+    ranks = [wanted for wanted in message.cards if isinstance(wanted, Rank)]
+    names = []
+    for rank in dict.fromkeys(ranks):
+        several = ranks.count(rank)
+        first = f"{number(several)} {plural(rank_name(rank))}" if several > 1 else rank_name(rank)
+        names.append(f"the first {first} of the pack")
+    picked = [wanted for wanted in message.cards if isinstance(wanted, Card)]
+    suits = {card.suit for card in picked}
+    if len(picked) > 2 and len(suits) == 1 and len(set(picked)) == len(picked):
+        own = [card.rank for card in picked]
+        if own == sorted(own):
+            return listing([*names, f"the {_spans(own, plurals=False)} of {_suit(picked[0])}"])
+    for rank, same in groupby(picked, key=attrgetter("rank")):
+        names += _of_rank(message, rank, [card.suit for card in same])
+    return listing(
+        f"another {name.partition(' ')[2]}" if name in names[:place] else name
+        for place, name in enumerate(names)
+    )
+
+
+def _suit(card: Card) -> str:
+    return card.suit.name.lower()
+
+
+def _of_rank(message: m.TakeOut, rank: Rank, suits: list[Suit]) -> list[str]:
+    """Return the picked cards of a rank."""
+    name = rank_name(rank)
+    if suits == list(message.suits) * message.decks and len(suits) > 1:
+        return [f"the {number(len(suits))} {plural(name)}"]
+    if suits == list(message.suits) and len(suits) > 1:
+        return [f"{article(name)} of each suit"]
+    counts = [(suit.name.lower(), len([*same])) for suit, same in groupby(suits)]
+    alone = "the" if message.decks == 1 else article(name).partition(" ")[0]
+    return [
+        f"{number(count)} {plural(name)} of {suit}" if count > 1 else f"{alone} {name} of {suit}"
+        for suit, count in counts
+    ]
+
+
+# Cards that are dealt.
+
+
+def deals(messages: Sequence[m.Deals], known: Known) -> str:
+    """Say what is dealt; two plain deals share a sentence."""
+    told: list[str] = []
+    again = False
+    for message in messages:
+        clauses = _clauses(message, known)
+        seen = message.again
+        ends = _base_rank(message)
+        if message.first:
+            clauses[0] = clauses[0].replace("deal ", "deal, beginning with that card, ", 1)
+        short = len(clauses) == 1 and not (ends or seen) and "," not in clauses[0] and told
+        if short and told[-1].count(",") == 0 and ":" not in told[-1] and again:
+            told[-1] = f"{told[-1]}, and {clauses[0].removeprefix('deal ')}"
+            again = False
+        else:
+            told += [f"then {clause}" if n or seen else clause for n, clause in enumerate(clauses)]
+            told[-1] += ends
+            again = not ends and len(clauses) == 1
+        known.names.update(message.piles.names)
+    return " ".join(map(sentence, told))
+
+
+def _base_rank(message: m.Deals) -> str:
+    if not message.sets_base:
+        return ""
+    alone = sum(sum(layer.counts) for layer in message.layers) == 1
+    return f"; {'its rank' if alone else 'the rank of the first of these'} is the base rank"
+
+
+def _clauses(message: m.Deals, known: Known) -> list[str]:
+    """Return what lies in each pile in the end, or step by step if that is shorter."""
+    layers, piles = message.layers, message.piles
+    by_step = [
+        _dealt(message, layer.counts, _face(layer.face_down), known, n)
+        for n, layer in enumerate(layers)
+    ]
+    if message.filled and piles.kind is Kind.PYRAMID:
+        return _pyramid(message)
+    faces = ["down" if layer.face_down else "up" for layer in layers]
+    each_pile = [
+        [face for face, count in zip(faces, own, strict=True) for _ in range(count)]
+        for own in zip(*[layer.counts for layer in layers], strict=True)
+    ]
+    down, up = ([pile.count(face) for pile in each_pile] for face in ("down", "up"))
+    total = [*map(len, each_pile)]
+    if all(pile == sorted(pile) for pile in each_pile):  # those face down lie under the others
+        parts = [(own, face) for own, face in ((down, "face down"), (up, "face up")) if any(own)]
+        whole = [_dealt(message, own, face, known, n) for n, (own, face) in enumerate(parts)]
+        if any(down) and up == [min(count, 1) for count in total]:
+            whole = [f"{_dealt(message, total, '', known, 0)}, {_only_top(piles, down)}"]
+    elif all(low != high for pile in each_pile for low, high in pairwise(pile)):
+        begin = {pile[0] for pile in each_pile if pile}
+        turns = " and ".join(
+            f"face {face}" for face in sorted({*down_up(each_pile)}, reverse="up" in begin)
+        )
+        dealt = _dealt(message, total, "", known, 0)
+        whole = [f"{dealt}, {turns} by turns"] if len(begin) == 1 else []
+    else:
+        whole = []
+    return min([whole, by_step], key=lambda told: len(" ".join(told))) if whole else by_step
+
+
+def down_up(each_pile: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the faces of all cards."""
+    for pile in each_pile:
+        yield from pile
+
+
+def _face(down: bool) -> str:
+    return "face down" if down else "face up"
+
+
+def _only_top(piles: Piles, down: Counts) -> str:
+    if piles.count == 1:
+        return "only the last of them face up"
+    return "only the top card of each face up"
+
+
+def _pyramid(message: m.Deals) -> list[str]:
+    """Return the clauses for cards dealt in pyramids."""
+    piles, total = message.piles, sum(sum(layer.counts) for layer in message.layers)
+    faces = {layer.face_down for layer in message.layers}
+    lie = f" {_face(faces == {True})}" if len(faces) == 1 else ""
+    last = "" if lie else ", only the last row face up"
+    row = "so that each card is partly covered by two cards of the next row"
+    if piles.rows == 1:
+        count = number(piles.length)
+        rows = (
+            f"in a pyramid of {count} rows, from one card in the first row to {count} in the last"
+        )
+        return [f"deal {number(total)} cards{lie} {rows}, {row}{last}"]
+    upper = listing([number(n) for n in range(1, piles.length)])
+    foot = number(piles.rows * (piles.length - 1) + 1)
+    peaks = number(piles.rows)
+    return [
+        f"deal {peaks} peaks side by side, each with rows of {upper} cards{lie or ', face down'}",
+        f"deal {foot} cards{lie or ' face up'} in a row that forms the foot of all {peaks}, {row}",
+    ]
+
+
+def _dealt(message: m.Deals, counts: Counts, face: str, known: Known, place: int) -> str:
+    """Return "deal three cards face up to each of twelve tableau piles"."""
+    lie, piles = f" {face}" if face else "", message.piles
+    seen = Known(known.names | set(piles.names)) if place else known
+    every = message.whole_pack and sum(counts) == sum(sum(n.counts) for n in message.layers)
+    if message.filled:
+        left = [n + 1 for n, count in enumerate(counts[: piles.length]) if not count]
+        rows = _in_rows(piles)
+        if left:
+            nth = f"place{'s' * (len(left) > 1)} of each row" if piles.rows > 1 else "place"
+            rows += f" places, leaving the {ranges(left)} {nth} empty"
+        return f"deal {_all(sum(counts), every)}{lie} {rows}"
+    if message.order is Order.PACKET and piles.count == 1 and not message.again:
+        count = cards(sum(counts))
+        return f"deal {count}{lie} in a row from left to right, {the(piles).text}"
+    if piles.kind is Kind.SINGLE and set(counts) == {1} and not seen.has(piles):
+        return f"deal {_all(sum(counts), every)}{lie} side by side as a reserve"
+    if piles.kind is Kind.ROW and not place and set(counts) <= {0, 1} and not seen.has(piles):
+        return f"deal {cards(sum(counts))}{lie} in a row from left to right"
+    if piles.count == 1 and piles.role is Role.RESERVE and not seen.has(piles):
+        return f"deal {_all(sum(counts), every)}{lie} as {counted(piles).text}"
+    return f"deal {shares(piles, counts, seen, lie, every)}{_manner(message)}"
+
+
+def _all(count: int, every: bool) -> str:
+    return "all cards" if every else cards(count)
+
+
+def _in_rows(piles: Piles) -> str:
+    if piles.rows == 1 or not piles.length:
+        return "in a row from left to right"
+    return f"in {number(piles.rows)} rows of {number(piles.length)}"
+
+
+def _manner(message: m.Deals) -> str:
+    """Return the order in which a step deals its cards, unless it is row by row."""
+    return _ORDERS[message.order] if message.piles.count > 1 or message.again else ""
+
+
+_ORDERS = {
+    Order.ROUNDS: "",
+    Order.PILES: ", one pile after another",
+    Order.PACKET: ", one pile after another, each card beneath those before it",
+}
+
+
+def shares(piles: Piles, counts: Counts, known: Known, lie: str = "", every: bool = False) -> str:
+    """Return the numbers of cards with their piles."""
+    given = [place for place, count in enumerate(counts) if count]
+    low, high = given[0], given[-1]
+    changes = {after - count for count, after in pairwise(counts[low : high + 1])}
+    whole = len(given) == len(counts)
+    if high - low > 1 and changes in ({1}, {-1}):
+        second = f"{number(counts[low + 1])} to the {_nth(piles, low + 1)}"
+        steps = f"{second}, and so on to {number(counts[high])} on the {_nth(piles, high)}"
+        if whole and not known.has(piles):
+            return f"{counted(piles).text}{lie}: {cards(counts[0])} to the first, {steps}"
+        return f"{cards(counts[low])}{lie} to {_each(piles, [low], known)}, {steps}"
+    by_count: dict[int, list[int]] = {}
+    for place in given:
+        by_count.setdefault(counts[place], []).append(place)
+    runs = [[p for p, _ in run] for n, run in groupby(enumerate(counts), itemgetter(1)) if n]
+    if len(runs) > len(by_count):
+        runs = sorted(by_count.values(), key=len) if len(by_count) == 2 else [*by_count.values()]
+    if len(runs) == 1:
+        return f"{cards(counts[low])}{lie} to {_each(piles, runs[0], known)}"
+    texts = []
+    for n, run in enumerate(runs):
+        rest = whole and n + 1 == len(runs) == len(by_count) and len(run) > 1
+        to = (
+            "each of the others"
+            if rest
+            else f"{'each of ' * (len(run) > 1)}the {_group(run, len(counts))}"
+        )
+        texts.append((counts[run[0]], to))
+    if whole and not known.has(piles):
+        total = _all(sum(counts), every)
+        parts = listing(f"{number(count)} to {to}" for count, to in texts)
+        return f"{total}{lie} to {counted(piles).text}, {parts}"
+    (count, _), *others = texts
+    first = f"{cards(count)}{lie} to {_each(piles, runs[0], known)}"
+    return listing([first, *[f"{number(count)} to {to}" for count, to in others]])
+
+
+def _each(piles: Piles, places: Sequence[int], known: Known) -> str:
+    """Return some piles one by one, with their number at the first mention."""
+    new = not known.has(piles)
+    if len(places) == piles.count:
+        if new and piles.count > 1:
+            return f"each of {counted(piles).text}"
+        return counted(piles).text if new else each(piles)
+    of = f" of {counted(piles).text}" if new else ""
+    if len(places) == 1:
+        return f"the {_nth(piles, places[0])}{of or f' {one(piles)}'}"
+    return f"each of the {_group(places, piles.count)}{of or f' {plural(one(piles))}'}"
+
+
+def _group(places: Sequence[int], of: int) -> str:
+    """Return the numbers of some piles: "first four", "second and fifth"."""
+    size, low, high = len(places), places[0], places[-1]
+    if size == 1:
+        return "last" if low + 1 == of else ordinal(low + 1)
+    if high - low + 1 == size and (low == 0 or high + 1 == of):
+        return f"{'last' if low else 'first'} {number(size)}"
+    return ranges(place + 1 for place in places)
+
+
+def _nth(piles: Piles, place: int) -> str:
+    return "last" if place + 1 == piles.count else ordinal(place + 1)
+
+
+def deals_on(message: m.DealsOn, known: Known) -> str:
+    """Say how cards are dealt to one pile after another."""
+    piles = message.piles
+    lie = "face down" if message.face_down else "face up"
+    first = f"{_each(piles, [message.first], known)}"
+    known.names.update(piles.names)
+    order = _ORDERS[message.order]
+    many = "all the other cards" if message.rest else cards(message.cards)
+    if message.every_rank:
+        return sentence(f"deal {many} {lie} one by one, beginning with {first}{order}")
+    unless = "unless the pile has no card yet or is the last"
+    go = f"go on to the next pile with {any_of(message.on)}, {unless}"
+    deal = f"deal {many} {lie} to {first}{order}"
+    return f"{sentence(deal)} {sentence(go)}"
+
+
+def diverted(message: m.Diverted, known: Known) -> str:
+    """Say which cards of a deal go elsewhere."""
+    way, next_one = message.way, "and the next one is dealt instead of it"
+    under = "the pack" if message.where == "deal" else "the pile that it comes from"
+    if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], Piles):
+        under = the(message.sources[0]).text
+    if isinstance(way, ToFoundations):
+        assert message.foundations
+        where = a(message.foundations)
+        if way.fitting:
+            return sentence(
+                f"a card that fits on {where} goes there at once", "and its place stays empty"
+            )
+        return sentence(f"a card that begins {where} goes there at once", next_one)
+    card = any_of(way.ranks) if way.ranks else "a card of a rank that the pile has already"
+    return sentence(f"{card} goes to the bottom of {under}", next_one)
+
+
+def sunk(message: m.Sunk, known: Known) -> str:
+    """Say which cards go to the bottom of their piles."""
+    return sentence(f"then put the {all_of(message.ranks)} at the bottom of their piles")
+
+
+def taken_up(message: m.TakenUp, known: Known) -> str:
+    """Say which cards are taken up again, leaving gaps."""
+    ways = ["each goes to the next gap that begins with its rank"] if message.begin else []
+    ways += ["leaves the game" if ways else "they leave gaps and are not used"] * message.leave
+    of = f" of {the(message.piles).text}" if message.only else ""
+    take = f"then take up the {all_of(message.ranks)}{of} again"
+    return sentence(f"{take}: {', or where there is none '.join(ways)}" if ways else take)
+
+
+# How piles lie.
+
+
+def in_rows(message: m.InRows, known: Known) -> str:
+    """Say in how many rows piles lie."""
+    piles = message.piles
+    if message.line:
+        return sentence(f"the row may be broken into lines of {number(piles.length)}")
+    noun = Phrase(f"the {plural(one(piles))}", plural=True)
+    if piles.word or (piles.kind is Kind.HEAP and len({*piles.names}) != piles.of):
+        noun = the(piles)
+    if piles.kind is Kind.HEAP and not piles.word and not piles.is_part:
+        noun = the(piles)
+    several = f"{number(piles.rows)} rows" if piles.rows > 1 else "a row"
+    return sentence(noun.does("lie", f"in {several} of {number(piles.length)}"))
+
+
+def covering(message: m.Covering, known: Known) -> str:
+    """Say which piles cover one another, for each connected part."""
+    return " ".join(_parts(message.piles))
+
+
+def _parts(piles: Piles) -> Iterator[str]:
+    first, seen = 0, dict[Covers, str]()
+    word = "place" if piles.kind in (Kind.PYRAMID, Kind.COVERED) else one(piles)
+    offset = int(piles.names[0][1:])
+    for part in cover_parts(piles.covers):
+        start = offset + first
+        numbers = " to ".join(ordinals(start, start + len(part) - 1))
+        form = pyramids(part)
+        if form:
+            whole = len(part) == piles.count and not piles.numbers
+            there = "the places" if whole else f"the {numbers} places"
+            yield sentence(f"{there} {_form(*form)}")
+        elif part in seen and len(part) > 1:
+            yield sentence(
+                f"the {numbers} {plural(word)} lie on one another as the {seen[part]} do"
+            )
+        else:
+            yield from _part(part, start, word)
+        seen.setdefault(part, numbers)
+        first += len(part)
+    if any(map(pyramids, seen)):
+        yield "Each card but those of the last row is partly covered by two cards of the next row."
+
+
+def _part(part: Covers, offset: int, word: str) -> Iterator[str]:
+    """Yield the piles of a part that lie on one another; `offset` is the number of its first."""
+    clauses: list[str] = []
+    nth = dict(enumerate(ordinals(*range(offset, offset + len(part)))))
+    for above, same in groupby(range(len(part)), key=part.__getitem__):
+        if above:
+            verb = f" {word} lies" if len(above) == 1 else f" {plural(word)} lie"
+            upper, lower = (listing(nth[place] for place in places) for places in (above, same))
+            clauses.append(f"the {upper}{'' if clauses else verb} on the {lower}")
+    if clauses:
+        yield sentence(listing(clauses))
+
+
+def _form(peaks: int, rows: int) -> str:
+    """Return the verb phrase for places that lie in pyramids."""
+    if peaks > 1:
+        return (
+            f"form {number(peaks)} pyramids of {number(rows)} rows side by side, joined in the"
+            f" last row, where there are {number(peaks * (rows - 1) + 1)}"
+        )
+    last = number(rows)
+    return f"form a pyramid of {last} rows, from one in the first to {last} in the last"
+
+
+# The rest of the pack, and empty piles.
+
+
+def filled_first(message: m.FilledFirst, known: Known) -> str:
+    """Say which piles are filled before the first move."""
+    piles = message.piles
+    if message.turned and piles.count == 1:
+        text = f"turn the next card face up onto {the(piles).text}"
+    elif message.turned:
+        text = f"turn one card face up onto {_each(piles, range(piles.count), known)}"
+    else:
+        text = known.mention(piles).does("be", "filled at once, as spaces always are")
+    known.names.update(piles.names)
+    return sentence(text)
+
+
+def stock_is(message: m.StockIs, known: Known) -> str:
+    """Say which cards are the stock."""
+    left, verb = f"the other {number(message.cards)} cards", "are"
+    if message.whole_pack:
+        left = "all cards"
+    elif message.cards == 1:
+        left, verb = "the last card", "is"
+    elif not message.cards:
+        left = "the cards that are left"
+    stock = "the rest of the stock" if message.added else "the stock"
+    top = "but its top card always lies face up" if message.open else ""
+    return sentence(f"{left} {verb} {stock}", "face down", top)
+
+
+def begin_empty(messages: Sequence[m.BeginEmpty], known: Known) -> str:
+    """Say which piles begin empty; those that the text has mentioned come first."""
+    ordered = sorted(messages, key=lambda one: not (known.has(one.piles) or one.others))
+    phrases = [_empty(one, known) for one in ordered]
+    several = len(phrases) > 1 or phrases[0].plural
+    text = listing([phrase.text for phrase in phrases])
+    whole = f"all {text}" if text[0].isdigit() else text  # no sentence begins with a figure
+    return sentence(Phrase(whole, several).does("begin", "empty"))
+
+
+def _empty(message: m.BeginEmpty, known: Known) -> Phrase:
+    piles = message.piles
+    if message.others:
+        known.names.update(piles.names)
+        noun = one(piles)
+        return Phrase(f"the other {plural(noun) if message.empty > 1 else noun}", message.empty > 1)
+    if piles.begun:
+        known.names.update(piles.names)
+        return counted(piles)
+    return known.mention(piles)
+
+
+GROUPS: dict[type, Any] = {m.Deals: deals, m.BeginEmpty: begin_empty}
+"""The sentences that several messages share."""
+
+SAY: dict[type, Any] = {
+    m.Pack: pack,
+    m.TakeOut: take_out,
+    m.DealsOn: deals_on,
+    m.Diverted: diverted,
+    m.Sunk: sunk,
+    m.TakenUp: taken_up,
+    m.InRows: in_rows,
+    m.Covering: covering,
+    m.FilledFirst: filled_first,
+    m.StockIs: stock_is,
+}
+"""The sentence of each kind of message. One that is missing is a KeyError, never silence."""

@@ -1,0 +1,183 @@
+"""Discards in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...cards import Rank
+from ...rules.words import Direction, Match, Near, Removal
+from ..card_words import all_of, any_of, rank_name, totals
+from ..grammar import article, listing, number, plural
+from ..nouns import a, the
+from . import messages as m
+from .say_parts import sentence
+
+SUITS = {
+    Match.ANY_SUIT: "",
+    Match.IN_SUIT: " of one suit",
+    Match.ALTERNATING_COLOURS: ", one red and one black,",
+    Match.IN_COLOUR: " of one colour",
+    Match.OTHER_SUIT: " of different suits",
+}
+NEAR = {
+    Near.TOUCHING: " where they lie side by side in a row or column, or touch at their corners",
+    Near.SAME_LINE: " where they lie in one row or column",
+    Near.STRETCH: "",
+    None: "",
+}
+_PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
+"""Ranks without a number on the card."""
+
+
+def discard_total(message: m.DiscardTotal, before: object) -> str:
+    """Say which cards that add up to a total are discarded."""
+    own, suits = message.way, SUITS[message.way.match]
+    total = totals(own, message.most)
+    pair = f"two available cards{suits}"
+    if own.near is Near.STRETCH:
+        pair = "two or more cards that lie side by side and"
+    free = [rank for rank in message.free if own.counts(rank) <= own.total * own.times]
+    notable = [rank for rank in free if rank in _PICTURED or own.counts(rank) < rank]
+    alone = [rank for rank in message.free if own.at_least == 1 and own.makes((rank,))]
+    single = len(alone) == 1 and alone[0] in notable
+    counts = [
+        f"{article(rank_name(rank))} as {number(own.counts(rank))}"
+        for rank in notable
+        if not (single and rank == alone[0])
+    ]
+    counting = f"counting {listing(counts)}" if counts else ""
+    told = [sentence(f"discard {pair} whose ranks add up to {total}{NEAR[own.near]}", counting)]
+    if own.at_most is None and own.near is not Near.STRETCH:
+        told.append(sentence(f"so may more cards{suits} be discarded that together make {total}"))
+    if single:
+        count = f"counts {number(own.counts(alone[0]))} and is discarded by itself"
+        told.append(sentence(f"{any_of(alone)} {count}"))
+    elif alone:
+        told.append(sentence(f"{any_of(alone)} is discarded by itself"))
+    return " ".join(told)
+
+
+def discard_pair(message: m.DiscardPair, before: object) -> str:
+    """Say which pairs are discarded."""
+    link, suits = message.way.link, SUITS[message.way.link.match]
+    if link.direction is Direction.SAME_RANK:
+        ranks = " of the same rank"
+    elif link.direction is Direction.ANY_RANK:
+        ranks = ""
+    else:
+        apart = "follow one another" if link.step == 1 else f"lie {number(link.step)} apart"
+        order = f" in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
+        low, high = rank_name(message.ranks[0]), rank_name(message.ranks[-1])
+        around = f", counting on from {high} to {low}" if link.wrap else ""
+        ranks = f" of ranks that {apart}{order}{around}"
+    pause = "," if suits and ranks and not suits.endswith(",") else ""
+    return sentence(f"discard two available cards{suits}{pause}{ranks}{NEAR[message.way.near]}")
+
+
+def discard_by(message: m.DiscardBy, before: object) -> str:
+    """Say which cards are discarded by a way without fields."""
+    first, last = rank_name(message.ranks[0]), rank_name(message.ranks[-1])
+    return {
+        Removal.OUTRANKED: (
+            "An available card may be discarded while a higher card of its suit lies on top of"
+            f" another pile. {plural(rank_name(message.highest)).capitalize()} are the highest"
+            " cards."
+        ),
+        Removal.BETWEEN: (
+            "One available card, or two side by side, may be discarded if the cards on both sides"
+            " of them are of one rank or suit."
+        ),
+        Removal.CALLED: (
+            f"The ranks are called one after another, from {first} to {last} and then round again:"
+            " the next after each card that is discarded and after each redeal. An available card"
+            " may be discarded if its rank is called."
+        ),
+    }[message.way]
+
+
+def never_discarded(message: m.NeverDiscarded, before: object) -> str:
+    """Say which ranks are never discarded."""
+    return sentence(f"{all_of(message.ranks)} are never discarded")
+
+
+def discard_sets(message: m.DiscardSets, before: object) -> str:
+    """Say which sets of cards are discarded."""
+    sets, told = message.sets, []
+    alone = [_set(own.ranks) for own in sets if len(own.ranks) == 1]
+    if alone:
+        told.append(sentence(f"{listing(alone, 'or')} is discarded by itself"))
+    kinds = dict.fromkeys((len(own.ranks), own.match) for own in sets if len(own.ranks) > 1)
+    for size, match in sorted(kinds):
+        same = [own.ranks for own in sets if (len(own.ranks), own.match) == (size, match)]
+        told.append(_sets(same, size, match, message.ranks))
+    if message.only:
+        ranks = dict.fromkeys(rank for own in sets for rank in own.ranks)
+        told.append(sentence(f"{all_of(ranks)} leave only so"))
+    return " ".join(told)
+
+
+def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence[Rank]) -> str:
+    suits, alike = SUITS[match], _alike(same, ranks)
+    if alike:
+        pause = "," if suits else ""
+        some = f"{number(size)} available cards{suits.removesuffix(',')}{pause}"
+        return sentence(f"discard {some} {alike}")
+    if len(same) == 1:
+        return sentence(f"discard {_set(same[0])}{suits} together")
+    listed = "; or ".join(map(_set, same))
+    return sentence(f"discard {number(size)} available cards{suits} together if they are {listed}")
+
+
+def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
+    """Return the property that all sets share; empty if they have to be listed."""
+    left, size = {tuple(sorted(own)) for own in sets}, len(sets[0])
+    runs = [tuple(sorted((*ranks, *ranks)[n : n + size])) for n in range(len(ranks))]
+    low, high = rank_name(ranks[0]), rank_name(ranks[-1])
+    kinds = {
+        "of the same rank": {(rank,) * size for rank in ranks},
+        f"of ranks that follow one another, counting on from {high} to {low}": set(runs),
+        "of ranks that follow one another": set(runs[: len(ranks) - size + 1]),
+    }
+    said: list[str] = []
+    for words, kind in kinds.items():
+        if kind <= left:
+            said.append(words)
+            left -= kind
+    return "" if left else listing(said, "or")
+
+
+def _set(ranks: tuple[Rank, ...]) -> str:
+    """Return the ranks of a set, with the number of equal ones."""
+    counts = {rank: ranks.count(rank) for rank in ranks}
+    return listing(
+        any_of([rank]) if count == 1 else f"{number(count)} {all_of([rank])}"
+        for rank, count in counts.items()
+    )
+
+
+def collected(message: m.Collected, before: object) -> str:
+    """Say how larger sets are collected."""
+    return sentence(
+        f"lay three cards or more that are discarded together on {the(message.piles).text} one by"
+        " one, in any order, but no card that cannot be discarded with those that lie there; they"
+        " are discarded as soon as the last of them is laid"
+    )
+
+
+def not_together(message: m.NotTogether, before: object) -> str:
+    """Say which cards do not leave together."""
+    others = listing([a(piles) for piles in message.groups], "or")
+    return sentence(f"two cards that both lie on {others} do not leave together")
+
+
+SAY: dict[type, Any] = {
+    m.DiscardTotal: discard_total,
+    m.DiscardPair: discard_pair,
+    m.DiscardSets: discard_sets,
+    m.DiscardBy: discard_by,
+    m.NeverDiscarded: never_discarded,
+    m.Collected: collected,
+    m.NotTogether: not_together,
+}
+"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""

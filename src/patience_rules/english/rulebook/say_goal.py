@@ -1,0 +1,259 @@
+"""The aim, the end and the score in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ...cards import Rank
+from ...rules.words import Base, Direction, Goal
+from ..card_words import all_of, any_of, built, corner, rank_name
+from ..grammar import cards, listing, number, plural
+from ..nouns import Phrase, a, counted, the
+from ..piles import Kind
+from . import messages as m
+from .say_deal import Known
+from .say_parts import in_order, sentence, way
+from .say_play import ends, is_counted, run_words
+
+
+def build_all(message: m.BuildAll, known: Known) -> str:
+    """Say that all cards are built on the foundations, and how."""
+    courses = message.courses
+    several = message.piles.count > 1
+    on = counted(message.piles).text if several else "one foundation"
+    head = f"build all {message.cards} cards on {on}"
+    known.names.update(message.piles.names)
+    looks = {(own.way, own.size, own.first) for own in courses}
+    same_way = len({own.way.link for own in courses}) == 1
+    link, ranks = courses[0].way.link, courses[0].way.ranks
+    if not courses[0].whole:
+        return sentence(head, f"{built(link)}{corner(link, ranks)}" if same_way else "")
+    if any(map(is_counted, courses)) and (len(looks) > 1 or several):
+        suits = {_suits(own) for own in courses}
+        sizes = {own.size for own in courses}
+        size = f"with {cards(courses[0].size)} " if len(sizes) == 1 else ""
+        own_order = (
+            f"each {size}in an order of its own" if len(looks) > 1 else _whole_way(courses[0])
+        )
+        return sentence(head, suits.pop() if len(suits) == 1 and len(looks) > 1 else "", own_order)
+    if len(looks) == 1:
+        each = "each " if several else ""
+        suit = ", one for each suit" if any(own.each_suit for own in courses) and several else ""
+        return sentence(head, f"{each}{_whole_way(courses[0])}{suit}")
+    own_parts = [_part(own) for own in courses]
+    commas = any("," in part for part in own_parts)
+    parts = "; and ".join(own_parts) if commas else listing(own_parts)
+    return sentence(head, f"{parts}{', until they meet' if message.meet else ''}")
+
+
+def _whole_way(own: m.Course) -> str:
+    return f"{way([own.way])}{ends(own)}"
+
+
+def _suits(own: m.Course) -> str:
+    """Return the suits of a course: "in suit"."""
+    return built(own.way.link).partition(" ")[2].partition("by ")[0] or built(own.way.link)
+
+
+def _part(own: m.Course) -> str:
+    """Return some foundations with their course: "four up in suit from the aces"."""
+    first, count = own.first, own.piles.count
+    ranks, link = own.way.ranks, own.way.link
+    last = ranks[-1] if link.direction is Direction.UP else ranks[0]
+    begin = ranks[0] if link.direction is Direction.UP else ranks[-1]
+    natural = not link.wrap and first == begin and own.size == len(ranks)
+    if isinstance(first, Base) or not natural or not last:
+        return f"{number(count)} {_whole_way(own)}"
+    rank = rank_name(first)
+    return f"{number(count)} {built(link)} from the {plural(rank) if count > 1 else rank}"
+
+
+def bring_all(message: m.BringAll, known: Known) -> str:
+    """Say that cards are brought to the foundations."""
+    several = message.piles.count > 1
+    home = counted(message.piles).text if several else the(message.piles).text
+    spared = ", except those that never leave their piles," if message.spared else ""
+    begun = "each begun by its own rank" if message.by_rank else ""
+    known.names.update(message.piles.names)
+    return sentence(f"bring all {message.cards} cards{_but(message.but)}{spared} to {home}", begun)
+
+
+def _but(ranks: Sequence[Rank]) -> str:
+    return f" but the {all_of(ranks)}" if ranks else ""
+
+
+def bring_runs(message: m.BringRuns, known: Known) -> str:
+    """Say that all cards are brought to the foundations as whole runs."""
+    run = message.run
+    known.names.update(run.piles.names)
+    several = run.piles.count > 1
+    home = counted(run.piles).text if several else the(run.piles).text
+    words = run_words(run).removesuffix(",")
+    if words.startswith("a complete suit"):
+        low, high = rank_name(run.ways[0].ranks[0]), rank_name(run.ways[0].ranks[-1])
+        words = f"complete suits of {cards(run.size)} from {high} down to {low}"
+    else:
+        words = f"sets of {words}" if "of one rank" in words else f"runs of {words}"
+    return sentence(f"bring all {message.cards} cards to {home}", f"as {words}")
+
+
+def clear_away(message: m.ClearAway, known: Known) -> str:
+    """Say that the tableau is cleared."""
+    piles = message.piles
+    onto = f" by playing them to {the(message.onto).text}" if message.onto else ""
+    if not message.cards or not onto:
+        return sentence(f"clear the tableau of all cards{onto}")
+    what = f"a tableau of {cards(message.cards)}"
+    if piles.kind is Kind.PYRAMID:
+        several = f"{number(piles.rows)} peaks of {number(message.cards)} cards in all"
+        what = several if piles.rows > 1 else f"a pyramid of {number(message.cards)} cards"
+    return sentence(f"clear away {what}{onto}")
+
+
+def discard_all(message: m.DiscardAll, known: Known) -> str:
+    """Say that cards are discarded."""
+    pairs = f"in pairs that make {number(message.pairs)}" if message.pairs else ""
+    if not message.left:
+        return sentence(f"discard all {message.cards} cards", pairs)
+    return sentence(f"discard cards until only {_left(message)} {_are(message)} left", pairs)
+
+
+def _left(message: m.DiscardAll) -> str:
+    names = [rank_name(rank) for rank in message.ranks]
+    if not names:
+        return cards(message.left)
+    if message.left == 1:
+        return f"the {names[0]}"
+    return f"the {number(message.left)} {listing(map(plural, names))}"
+
+
+def _are(message: m.DiscardAll) -> str:
+    return "is" if message.left == 1 else "are"
+
+
+def complete_runs(message: m.CompleteRuns, known: Known) -> str:
+    """Say which runs win."""
+    rows = [run for run in message.runs if run.in_rows]
+    if len(rows) == len(message.runs) == 1:
+        (run,) = rows
+        each = f"each of {number(run.piles.rows)} rows" if run.piles.rows > 1 else "a row"
+        begin = f"{any_of(run.first)}, and then " if run.first else ""
+        order = f"from left to right {begin}cards that go {in_order(run.ways)}"
+        return sentence(f"bring {each} into order{_without(message.but)}: {order}")
+    runs = [_run(run) for run in message.runs]
+    return sentence(
+        f"bring all cards{_but(message.but)} into whole runs on the tableau: {'; '.join(runs)}"
+    )
+
+
+def _without(ranks: Sequence[Rank]) -> str:
+    return f", without the {all_of(ranks)}" if ranks else ""
+
+
+def _run(run: m.RunOf) -> str:
+    order = f"cards that go {in_order(run.ways)}"
+    if run.in_rows:
+        begin = f", beginning with {any_of(run.first)}" if run.first else ""
+        return f"in each row {order} from its left end on{begin}"
+    return f"on {a(run.piles)} {number(run.size)} {order}"
+
+
+def all_on_tableau(message: m.AllOnTableau, known: Known) -> str:
+    """Say that all cards are brought to the tableau."""
+    return sentence(f"bring all {message.cards} cards to the tableau")
+
+
+# The end.
+
+
+def end(group: Sequence[Any], known: Known) -> str:
+    """Say what wins and what loses."""
+    won = next(message for message in group if isinstance(message, m.Won))
+    lost = next(message for message in group if isinstance(message, m.Lost))
+    win = f"you win when {WON[type(won.aim)](won.aim)}"
+    if not lost.home:
+        return sentence(f"{win}, and lose when no move is left")
+    may = "and may call the game lost when none can bring another card there"
+    return f"{sentence(win)} {sentence('you lose when no move is left', may)}"
+
+
+def _home(aim: m.BuildAll | m.BringAll | m.BringRuns) -> str:
+    piles = aim.run.piles if isinstance(aim, m.BringRuns) else aim.piles
+    what = "all cards"
+    if isinstance(aim, m.BringAll):
+        what += _but(aim.but) + (" but those that never leave their piles" if aim.spared else "")
+    begun = ", each begun by its own rank" if isinstance(aim, m.BringAll) and aim.by_rank else ""
+    return f"{what} are on {the(piles).text}{begun}"
+
+
+def _cleared(aim: m.ClearAway) -> str:
+    whole = the(aim.piles) if aim.piles.kind is Kind.PYRAMID else Phrase("the tableau")
+    return whole.does("be", "cleared")
+
+
+def _discarded(aim: m.DiscardAll) -> str:
+    return f"only {_left(aim)} {_are(aim)} left" if aim.left else "all cards are discarded"
+
+
+def _in_runs(aim: m.CompleteRuns) -> str:
+    rows = [run.in_rows for run in aim.runs]
+    if all(rows):
+        return "all cards lie in place"
+    return "all cards lie in whole runs" + (" or in place" if any(rows) else "")
+
+
+WON: dict[type, Callable[[Any], str]] = {
+    m.BuildAll: _home,
+    m.BringAll: _home,
+    m.BringRuns: _home,
+    m.ClearAway: _cleared,
+    m.DiscardAll: _discarded,
+    m.CompleteRuns: _in_runs,
+    m.AllOnTableau: lambda aim: "all cards are on the tableau",
+}
+"""What wins, by the kind of aim. One that is missing is a KeyError, never silence."""
+
+
+def score(message: m.Score, known: Known) -> str:
+    """Say how a game is scored."""
+    return sentence(_SCORES[message.goal](message))
+
+
+def _score_tableau(message: m.Score) -> str:
+    formed = message.piles is not None and message.piles.kind is Kind.PYRAMID
+    whole = the(message.piles).text if formed and message.piles else "the tableau"
+    if message.grows:
+        return f"the score is {message.most} less the number of cards on {whole}"
+    return f"score a point for each card that has left {whole}, {number(message.most)} at most"
+
+
+def _score_runs(message: m.Score) -> str:
+    if message.all_rows:
+        return "score a point for each card that lies in place"
+    placed = " or has its cards in place" if message.rows else ""
+    return f"score a point for each card of a pile that is one whole run{placed}"
+
+
+_SCORES: dict[Goal, Callable[[m.Score], str]] = {
+    Goal.TABLEAU_CLEARED: _score_tableau,
+    Goal.RUNS_COMPLETE: _score_runs,
+    Goal.ALL_ON_TABLEAU: lambda message: "score a point for each card on the tableau",
+    Goal.ALL_DISCARDED: lambda message: "score a point for each card that is discarded",
+}
+
+
+GROUPS: dict[type, Any] = {m.Won: end, m.Lost: end}
+"""The sentences that tell two kinds of messages."""
+
+SAY: dict[type, Any] = {
+    m.BuildAll: build_all,
+    m.BringAll: bring_all,
+    m.BringRuns: bring_runs,
+    m.ClearAway: clear_away,
+    m.DiscardAll: discard_all,
+    m.CompleteRuns: complete_runs,
+    m.AllOnTableau: all_on_tableau,
+    m.Score: score,
+}
+"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""

@@ -1,0 +1,117 @@
+"""The other values of options in words: only what they change."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+
+from ..card_words import any_of
+from ..nouns import a, empty, sources, the
+from . import messages as m
+from .planning import grouped
+from .say_parts import sentence
+
+Say = Callable[[Sequence[Any]], str]
+
+
+def option(message: m.OtherValue, say: Say) -> str:
+    """Return the sentences about a value of an option, with its name and value at the end."""
+    text = " ".join(_changed(message, say))
+    return f"{text.removesuffix('.')} ({message.name}={_value(message.value)})."
+
+
+def _value(value: Any) -> str:
+    if value is None:
+        return "none"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _changed(message: m.OtherValue, say: Say) -> list[str]:
+    """Return what another value adds, in as few words as there are; or what it takes away."""
+    adds, takes = list(message.adds), list(message.takes)
+    told: list[str] = []
+    for was in message.takes:
+        over = _OVER.get(type(was))
+        now = next((one for one in adds if over and over[0](one, was)), None)
+        if over and now:
+            told.append(over[1](was))
+            adds.remove(now)
+            takes.remove(was)
+    for now in list(adds):
+        pair = next((one for one in takes if _is_kin(now, one)), None)
+        short = _short(now, pair) if pair else None
+        if short:
+            told.append(short(now))
+            adds.remove(now)
+    adds = [one for one in adds if not (isinstance(one, m.Deals) and _lacks(takes, m.Sunk))]
+    main = [one for one in adds if not isinstance(one, _FOLLOW)]
+    rest = main or ([] if told else adds)
+    told += [say(group) for group in grouped(rest)]
+    if any(told):
+        return list(dict.fromkeys(filter(None, told)))
+    lost = [one for one in takes if not isinstance(one, _FOLLOW)] or takes
+    plain = [text for group in grouped(lost) if (text := say(group))]
+    return [sentence(f'without the rule "{" ".join(plain).removesuffix(".")}"')]
+
+
+def _short(now: m.Message, was: m.Message) -> Callable[[Any], str] | None:
+    """Return how to tell only the fields in which a message differs, if there is a way."""
+    if isinstance(now, m.Space) and isinstance(was, m.Space):
+        plain = [[attrs.evolve(own, sources=()) for own in one.begins] for one in (now, was)]
+        if attrs.evolve(now, many=was.many, ways=was.ways) == was:
+            return lambda _: ""
+        alike = attrs.evolve(now, begins=()) == attrs.evolve(was, begins=())
+        return _only_from if alike and plain[0] == plain[1] and len(plain[0]) == 1 else None
+    return _SHORT.get((type(now), *_differing(now, was)))
+
+
+def _lacks(takes: Sequence[m.Message], kind: type) -> bool:
+    return any(isinstance(one, kind) for one in takes)
+
+
+def _is_kin(one: m.Message, other: m.Message) -> bool:
+    return type(one) is type(other) and getattr(one, "piles", None) == getattr(other, "piles", None)
+
+
+def _differing(one: m.Message, was: m.Message) -> list[str]:
+    names = [field.name for field in attrs.fields(type(one))]
+    return [name for name in names if getattr(one, name) != getattr(was, name)]
+
+
+_FOLLOW = (m.Won, m.Lost, m.NoRedeal, m.DiscardAll, m.OneToThese, m.StockIs)
+"""Messages that follow from others that differ."""
+
+_OVER: dict[type, tuple[Callable[[Any, Any], bool], Callable[[Any], str]]] = {
+    m.TakenBack: (
+        lambda now, was: isinstance(now, m.Stay) and now.piles == was.piles,
+        lambda was: sentence(f"no card may be taken back from {a(was.piles)}"),
+    ),
+    m.Together: (
+        lambda now, was: isinstance(now, m.OneByOne),
+        lambda was: "Cards move one at a time.",
+    ),
+}
+"""By what ends: the message that says so, and its words."""
+
+
+def _only_from(now: m.Space) -> str:
+    named = now.begins[0].sources
+    from_where = f"only from {sources(named)}" if named else "from anywhere"
+    once = f"once {the(now.after[0]).text} is empty, " if now.after else ""  # type: ignore[arg-type]
+    return sentence(f"{once}{empty(now.piles)} takes cards {from_where}")
+
+
+_SHORT: dict[tuple[Any, ...], Callable[[Any], str]] = {
+    (m.PlayedOn, "way"): lambda now: (
+        sentence(f"nothing goes on {any_of(now.way.stop)}")
+        if now.way.stop
+        else "Cards go on any rank."
+    ),
+    (m.Draw, "when", "blocked"): lambda now: (
+        "Cards may be turned from the stock at any time." if not now.when else ""
+    ),
+}
+"""By the fields that differ: only these in words."""

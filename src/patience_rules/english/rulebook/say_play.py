@@ -1,0 +1,780 @@
+"""Play in words: what goes on what, what leaves its pile, and what follows by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...cards import Rank
+from ...rules.conditions import CardIs
+from ...rules.words import (
+    HERE,
+    UNLIMITED,
+    Base,
+    Direction,
+    Match,
+    Role,
+    Spot,
+    Take,
+)
+from ..card_words import any_but, any_of, built, corner, rank_name
+from ..grammar import article, cards, listing, number, ordinal, plural, times
+from ..nouns import (
+    Phrase,
+    a,
+    all_,
+    each,
+    empty,
+    one,
+    place,
+    places,
+    the,
+    top_of,
+    tops,
+    within,
+)
+from ..piles import Beside, Kind, Piles, Where
+from . import messages as m
+from .say_parts import around, but_only, held, in_order, sentence, way, when
+from .say_stock import filling, then_deal
+
+Subject = Piles | None
+"""The piles that the sentence before was about."""
+
+
+# Foundations that are built from one rank to another.
+
+
+def ends(one_course: m.Course) -> str:
+    """Return the first and the last rank: "from ace to king"."""
+    link, ranks = one_course.way.link, one_course.way.ranks
+    if isinstance(one_course.first, Base):
+        last = "below" if link.direction is Direction.UP else "above"
+        return ", from the base rank to the rank " + last + " it"
+    order = course_order(one_course)
+    first, last = rank_name(order[0]), rank_name(order[-1])
+    rounds, rest = divmod(one_course.size, len(ranks) if link.step == 1 else one_course.size)
+    often = f", {times(rounds)} round" if rounds > 1 and not rest else ""
+    whole = one_course.size in (len(ranks), rounds * len(ranks))
+    if link.wrap:
+        size = "" if whole or one_course.size < len(ranks) else f", to {cards(one_course.size)}"
+        return f"{often}, from the {first} to the {last}{size}"
+    return f" from {first} to {last}"
+
+
+def course_order(one_course: m.Course) -> list[Rank]:
+    """Return the ranks of a complete foundation, from the first card."""
+    link, ranks = one_course.way.link, one_course.way.ranks
+    step = link.step if link.direction is Direction.UP else -link.step
+    begin = one_course.first
+    first = ranks.index(begin) if isinstance(begin, Rank) else 0
+    return [ranks[(first + step * n) % len(ranks)] for n in range(one_course.size)]
+
+
+def is_counted(one_course: m.Course) -> bool:
+    """Check if a text prints the order of a foundation."""
+    return one_course.way.link.step > 1
+
+
+def course(group: Sequence[m.Course], before: Subject) -> str:
+    """Say how foundations begin, and how they are built unless the aim tells it."""
+    told = [] if group[0].whole else [_built_course(one_course) for one_course in group]
+    if any(map(is_counted, group)):
+        told = [_counted(group)]
+    begins = dict.fromkeys(map(_begins, group))
+    return " ".join(filter(None, [*told, *begins]))
+
+
+def _built_course(one_course: m.Course) -> str:
+    link = one_course.way.link
+    way_up = f"built {built(link)}{corner(link, one_course.way.ranks)}{ends(one_course)}"
+    return sentence(all_(one_course.piles).does("be", way_up))
+
+
+def _counted(group: Sequence[m.Course]) -> str:
+    """Return the order of foundations that are built by steps."""
+    steps = {one_course.way.link.step for one_course in group}
+    orders = dict.fromkeys(" ".join(map(_short, course_order(one))) for one in group)
+    piles = group[0].piles if len(group) == 1 else None
+    who = all_(piles) if piles else Phrase("the foundations", plural=True)
+    way_up = way([group[0].way])
+    if len(steps) > 1:
+        links = [one_course.way.link for one_course in group]
+        by = listing([plural(number(link.step)) for link in links])
+        directions = {built(link).partition(" ")[0] for link in links}
+        way_up = f"{directions.pop()} by {by}" if len(directions) == 1 else f"by {by}"
+        if any(link.wrap for link in links):
+            way_up += ", counting on from king to ace"
+    return sentence(who.does("be", f"built {way_up}: {'; '.join(orders)}"))
+
+
+def _short(rank: Rank) -> str:
+    return "10" if rank is Rank.TEN else rank.letter
+
+
+def _begins(one_course: m.Course) -> str:
+    """Return which cards begin foundations, unless that goes without saying."""
+    piles = one_course.piles
+    if one_course.begun:
+        return ""
+    begin = one_course.first
+    if isinstance(begin, Base):
+        if not one_course.known:
+            return ""
+        other = "the other foundation" if one_course.empty == 1 else "every other foundation"
+        return sentence(f"{other} begins with a card of the base rank")
+    first = rank_name(begin)
+    link = one_course.way.link
+    usual = link.direction is Direction.UP and begin == one_course.way.ranks[0]
+    suits = "but only one of each suit" if one_course.each_suit else ""
+    if usual and not suits:
+        return ""
+    where = f"the {one(piles)}" if piles.of == 1 else article(one(piles))
+    return sentence(f"any {first} may begin {where} as soon as it is available", suits)
+
+
+def whole_run(message: m.WholeRun, before: Subject) -> str:
+    """Say which runs go to an empty foundation."""
+    stay = (
+        "" if not message.stays else " and stays there" if _is_suit(message) else " and stay there"
+    )
+    return sentence(f"{run_words(message)} may be moved together to {empty(message.piles)}{stay}")
+
+
+def _is_suit(message: m.WholeRun) -> bool:
+    """Check if a run is a complete suit."""
+    (own, *others) = message.ways
+    in_suit = own.link.match is Match.IN_SUIT and own.link.direction is Direction.DOWN
+    whole_suit = message.size == len(own.ranks) and message.first == own.ranks[-1:]
+    plain = own.link.step == 1 and not (own.link.wrap or own.link.ranks)
+    return not others and in_suit and whole_suit and plain
+
+
+def run_words(message: m.WholeRun) -> str:
+    """Return "a complete suit in order, from king down to ace,"."""
+    (own, *others) = message.ways
+    if _is_suit(message):
+        last = rank_name(own.ranks[0])
+        return (
+            f"a complete suit in order, from {any_of(message.first).partition(' ')[2]} to {last},"
+        )
+    if own.link.direction is Direction.SAME_RANK and not others:
+        suits = "" if own.link.match is Match.ANY_SUIT else f" {built(own.link)}"
+        rank = "" if not message.first else f", {any_of(message.first).partition(' ')[2]}s,"
+        return f"{cards(message.size)} of one rank{rank}{suits}"
+    begin = f" from {any_of(message.first)}" if message.first else ""
+    return f"{cards(message.size)} in order, {in_order(message.ways)}{begin},"
+
+
+def base_is_set(message: m.BaseIsSet, before: Subject) -> str:
+    """Say that the first card on a foundation decides the base rank."""
+    assert message.foundations
+    if not message.begun:
+        return "The rank of the first card on any foundation is the base rank."
+    home = a(message.foundations)
+    rule = f"the first card laid on {home} may have any rank; this is the base rank"
+    several = message.foundations.count > 1
+    return sentence(rule, "and every other foundation begins with it" if several else "")
+
+
+def choose_base(message: m.ChooseBase, before: Subject) -> str:
+    """Say that the first move chooses the base."""
+    home = a(message.foundations)
+    of = places(message.sources)
+    move = sentence(f"the first move brings an available card of {of} to {home}")
+    return f"{move} Its rank is the base rank, and nothing else may happen before."
+
+
+def meet(message: m.Meet, before: Subject) -> str:
+    """Say that foundations meet."""
+    two = "two foundations" if message.cards == len(Rank) else "foundations"
+    return sentence(
+        f"the {two} of a suit may meet at any rank: together they hold its"
+        f" {number(message.cards)} cards"
+    )
+
+
+# Laying cards.
+
+
+def build(message: m.Build, before: Subject) -> str:
+    """Say how piles are built: each way with its own limits, then what all ways share."""
+    piles = message.piles
+    clauses: dict[str, list[m.Way]] = {}
+    for own in message.ways:
+        stop = "" if not own.stop else f"; nothing goes on {any_of(own.stop)}"
+        limits = f"{stop}{but_only(own.when, piles, own.sources)}"
+        clauses.setdefault(limits, []).append(own)
+    ways = "; or ".join(f"{way(same)}{limits}" for limits, same in clauses.items())
+    tail = _tail(message)
+    anything = ways == "regardless of suit, in any order"
+    if message.sources:
+        return _along(message, f"{limits_of(ways)}{tail}")
+    size = f", to {cards(message.size)}" if message.size else ""
+    if anything:
+        return sentence(f"any available card may be laid on {a(piles)}{size}{tail}")
+    return sentence(f"{all_(piles).does('be', 'built')} {ways}{size}{tail}")
+
+
+def _along(message: m.Build, ways: str) -> str:
+    """Say which neighbours in a row a card goes on."""
+    (near,) = message.sources
+    assert isinstance(near, Beside)
+    return sentence(f"a card may be laid on {_to_its_side(near.by)}", ways)
+
+
+def limits_of(ways: str) -> str:
+    """Return how two cards have to agree."""
+    if ways == "by equal ranks or in suit, in any order":
+        return "if the two agree in rank or in suit"
+    return f"if the two follow one another {ways}"
+
+
+def _tail(message: m.Build) -> str:
+    """Return the ends of the ranks, and the cards on which nothing goes."""
+    parts = [around(message.ways)] if around(message.ways) else []
+    if message.stop:
+        parts.append(f"nothing goes on {any_of(message.stop)}")
+    elif message.ends and len(message.ways) == 1 and not parts:
+        own = message.ways[0]
+        last = {Direction.UP: own.ranks[-1], Direction.DOWN: own.ranks[0]}.get(own.link.direction)
+        parts += [f"nothing goes on {any_of([last])}"] if last and own.link.step == 1 else []
+    parts += [f"cards go only on {any_of(top.ranks, top.suits)}" for top in message.top]
+    return "".join(f"; {part}" for part in parts)
+
+
+def played_on(message: m.PlayedOn, card: str) -> str:
+    """Say which cards are played to a pile that they never leave."""
+    own, where = message.way, a(message.piles)
+    ranks = {Direction.UP: "one rank higher", Direction.DOWN: "one rank lower"}
+    fits = ranks.get(own.link.direction, "one rank higher or lower") + " than the top card there"
+    suit = _PLAYED_SUITS[own.link.match]
+    low, high = own.ranks[0], own.ranks[-1]
+    ends_here = f"{plural(rank_name(low))} and {plural(rank_name(high))}"
+    if own.link.wrap:
+        ends_here = f"{ends_here} are neighbours"
+    elif own.link.direction is Direction.UP_OR_DOWN and len(own.ranks) > 2:
+        only = f"on {any_of([low])} goes only {any_of([own.ranks[1]])}"
+        ends_here = f"{ends_here} are not neighbours: {only}"
+        if high not in own.stop:
+            ends_here += f", and on {any_of([high])} only {any_of([own.ranks[-2]])}"
+    else:
+        last = high if own.link.direction is Direction.UP else low
+        ends_here = f"nothing goes on {any_of([last])}"
+    stop = f"nothing goes on {any_of(own.stop)}" if own.stop else ""
+    told = [f"{card} goes on {where} if it is {fits}, {suit}", ends_here, stop]
+    return " ".join(filter(None, map(sentence, told)))
+
+
+_PLAYED_SUITS = {
+    Match.ANY_SUIT: "whatever its suit",
+    Match.IN_SUIT: "and of its suit",
+    Match.ALTERNATING_COLOURS: "and of the other colour",
+    Match.IN_COLOUR: "and of its colour",
+    Match.OTHER_SUIT: "and of another suit",
+}
+
+
+def build_only(message: m.BuildOnly, before: Subject) -> str:
+    """Say what all ways to lay cards on cards share."""
+    piles, told = message.piles, []
+    source, own = message.sources, message.when
+    lowest = [one_of for one_of in own if isinstance(one_of, CardIs) and one_of.spot is Spot.LOWEST]
+    few = [one_of for one_of in own if _is_least(one_of)]
+    rest = [one_of for one_of in own if one_of not in (*lowest, *few)]
+    for limit in lowest:
+        first = any_of(limit.ranks, limit.suits)
+        told.append(f"nothing is laid on {a(piles)} that begins with another card than {first}")
+    for bounds in few:
+        assert isinstance(bounds, m.Held)
+        told.append(f"nothing is laid on {a(piles)} that has fewer than {cards(bounds.at_least)}")
+    if rest:
+        told.append(f"a card is laid on another there only {when(rest, piles)}")
+        if before != piles:
+            told[-1] = f"cards are laid on {the(piles).text} only {when(rest, piles)}"
+    if source:
+        told.append(_only_from(piles, source))
+    return " ".join(map(sentence, told))
+
+
+def _is_least(limit: m.Limit) -> bool:
+    """Check if a limit asks the pile itself for a number of cards."""
+    here = isinstance(limit, m.Held) and limit.piles == (HERE,) and limit.at_most is None
+    return here and isinstance(limit, m.Held) and limit.at_least > 1
+
+
+def _only_from(piles: Piles, source: Sequence[Where]) -> str:
+    return f"cards are laid on {_an(piles)} only from {places(source, piles)}"
+
+
+def _an(piles: Piles) -> str:
+    return each(piles) if piles.is_part else a(piles)
+
+
+def _to_its_side(by: Sequence[int]) -> str:
+    """Return where a card goes whose source is counted from its target."""
+    left = [_away(n) for n in sorted(by) if n > 0]
+    right = [_away(-n) for n in sorted(by, reverse=True) if n < 0]
+    if left == right:
+        return f"{listing(left, 'or')} to its left or its right"
+    parts = [f"{listing(left, 'or')} to its left"] if left else []
+    parts += [f"{listing(right, 'or')} to its right"] if right else []
+    return listing(parts, "or")
+
+
+def _away(far: int) -> str:
+    return "the next card" if far == 1 else f"the {ordinal(far)} card"
+
+
+def alike(message: m.Alike, before: Subject) -> str:
+    """Say that all piles go the way of the first."""
+    group = the(message.piles)
+    if not group.plural:
+        return sentence(f"{group.text} goes on up or down as it begins")
+    return sentence(f"{group.text} all go up, or all down, as the first that is built on")
+
+
+def at_once(message: m.AtOnce, before: Subject) -> str:
+    """Say how many cards are laid on a card at once."""
+    named = len({own.cards for own in message.ways}) > 1
+    laid = [_number_laid(own, named) for own in message.ways]
+    return sentence(f"{listing(dict.fromkeys(laid))} on {a(message.piles)} at once")
+
+
+def _number_laid(own: m.Way, named: bool) -> str:
+    goes = "is laid" if own.cards == 1 else "may be laid"
+    many = (
+        f"only {cards(own.cards)}" if isinstance(own.cards, int) else "one card or cards in order"
+    )
+    if own.cards is UNLIMITED:
+        many = "any cards that leave their pile together"
+    return f"{many}{f', {built(own.link)},' if named else ''} {goes}"
+
+
+def replaces(message: m.Replaces, before: Subject) -> str:
+    """Say that a card discards the card beneath it."""
+    return "The card beneath is discarded."
+
+
+def swaps(message: m.Swaps, before: Subject) -> str:
+    """Say that cards in each other's places change places."""
+    return sentence(
+        f"two cards that lie alone on {the(message.piles).text}, each where another rank should"
+        " begin, may change places if each then begins its pile rightly"
+    )
+
+
+def holds_at_most(message: m.HoldsAtMost, before: Subject) -> str:
+    """Say how many cards a pile holds."""
+    piles, size = message.piles, cards(message.cards)
+    if message.complete:
+        return sentence(f"{_an(piles)} is complete with {size}")
+    return sentence(f"{_an(piles)} holds {'' if message.cards == 1 else 'at most '}{size}")
+
+
+def one_each(message: m.OneEach, before: Subject) -> str:
+    """Say that empty piles take any one card."""
+    piles = message.piles
+    if piles.kind is Kind.CELL:
+        return sentence(f"{_an(piles)} takes any one card")
+    if piles.kind in (Kind.SINGLE, Kind.ROW):
+        return sentence(f"{empty(piles)} takes any available card")
+    return sentence(
+        f"{empty(piles)} takes any available card", "but no card is laid on another there"
+    )
+
+
+def only_empty(message: m.OnlyEmpty, before: Subject) -> str:
+    """Say that cards go on piles only while these are empty."""
+    return sentence(f"cards go on {a(message.piles)} only while it is empty")
+
+
+def space(message: m.Space, before: Subject) -> str:
+    """Say which cards begin an empty pile."""
+    piles = message.piles
+    there = "it" if before == piles and message.after else empty(piles)
+    if message.left_end:
+        there = "at the left end of a row it"
+    once = f"once {_gone(message.after)}, " if message.after else ""
+    if message.based:
+        once = f"as soon as there is a base rank, {once}"
+    return sentence(f"{once}{there} {takes(message)}")
+
+
+def _gone(after: Sequence[Where]) -> str:
+    """Return that piles are empty, to follow the sentence that they fill others."""
+    both = {2: "both are empty", 3: "all three are empty"}
+    return both.get(len(after)) or held(m.Held(tuple(after), 0, 0))
+
+
+def takes(message: m.Space) -> str:
+    """Return "takes only a king, alone or with the cards in order on it"."""
+    if not message.begins:
+        return "takes nothing"
+    several = len(message.begins) > 1
+    ways = []
+    for begin in message.begins:
+        first = _firsts(message, begin)
+        limits = but_only(begin.when, message.piles, begin.sources)
+        ways.append(f"{first.removeprefix('only ') if several else first}{limits}")
+    return f"takes {'; or '.join(ways)}"
+
+
+def _firsts(message: m.Space, begin: m.Begin) -> str:
+    """Return the cards that may begin a pile."""
+    left = [rank for rank in message.order if rank not in begin.ranks] if begin.ranks else []
+    most = not begin.suits and 0 < len(left) < len(message.order) / 2
+    card = any_but(left) if most else any_of(begin.ranks, begin.suits)
+    known = bool(begin.ranks or begin.suits)
+    if not known:
+        card = "any available card"
+    if isinstance(begin.cards, int) and begin.cards > 1:
+        run = in_order(message.ways) if message.ways else ""
+        order = f", which go {run}" if run else ""
+        first = f"{' ' if run else ', '}from {card}" if known else ""
+        return f"only {cards(begin.cards)} at once{order}{first}"
+    just = "only " if known and not most else ""
+    if begin.cards is UNLIMITED:
+        return f"{just}{card}, alone or with the cards that leave their pile with it"
+    if begin.cards == 1:
+        one_card = card if known else "any card"
+        return f"{just}{one_card}, but only one at a time" if message.many else f"{just}{card}"
+    if not message.many:
+        return f"{just}{card}"
+    if Take.ANY_FACE_UP in message.many:
+        return f"{just}{card}, with the cards on it"
+    if known:
+        return f"{just}{card}, alone or with the cards in order on it"
+    return f"{card} or cards in order"
+
+
+def each_suit(message: m.EachSuit, before: Subject) -> str:
+    """Say that no two piles begin with the same suit."""
+    piles = message.piles
+    two = f"of {the(piles).text}" if piles.is_part else plural(one(piles))
+    return sentence(f"no two {two} may begin with the same suit")
+
+
+def space_stays(message: m.SpaceStays, before: Subject) -> str:
+    """Say that an empty pile takes no card."""
+    there = empty(message.piles)
+    return sentence(
+        f"{there} takes a card only from the stock" if message.drawn else f"{there} stays empty"
+    )
+
+
+def gap(message: m.Gap, before: Subject) -> str:
+    """Say which card a gap in a row takes."""
+    own = message.ways[0]
+    left, limits = "the card to its left", but_only(own.when, message.piles, own.sources)
+    simple = len(message.ways) == 1 and own.link.step == 1 and own.link.match is Match.IN_SUIT
+    which = {Direction.UP: "higher", Direction.DOWN: "lower"}.get(own.link.direction)
+    if simple and which:
+        fits = f"the next {which} card of the suit of {left}{corner(own.link, own.ranks)}"
+    else:
+        fits = f"a card that goes {way(message.ways)} from {left}"
+        fits += f"; {around(message.ways)}" if around(message.ways) else ""
+    told = [f"a gap takes {fits}{limits}"]
+    if message.either:
+        told.append("it also takes a card from which the card to its right goes so")
+    nothing = any_of(message.stop) + ", or " if message.stop else ""
+    told.append(f"beside {nothing}another gap it takes nothing by that card" if message.either
+                else f"to the right of {nothing}another gap it takes nothing")  # fmt: skip
+    if not message.either and not message.stop and simple and which and not own.link.wrap:
+        last = own.ranks[-1] if which == "higher" else own.ranks[0]
+        told[-1] = f"to the right of {any_of([last])}, or of another gap, it takes nothing"
+    return " ".join(map(sentence, told))
+
+
+# Leaving piles.
+
+
+def available(group: Sequence[Any], before: Subject) -> str:
+    """Say which cards are available, and how many move at once."""
+    own = [message for message in group if isinstance(message, m.Available)]
+    alone = any(isinstance(message, m.OneByOne) for message in group)
+    played = [message for message in group if isinstance(message, m.PlayedOn)]
+    free = [message.piles for message in own if not message.to]
+    home = [message.piles for message in own if message.to]
+    if played:
+        groups = free or home
+        return _to_play(groups, played) if groups else played_on(played[0], "an available card")
+    told = [_free(free, before, alone)] if free else []
+    if home:
+        to = places(next(message.to for message in own if message.to))
+        only = (
+            f"for {to}" if free else f"for {to}{', and cards move one at a time' if alone else ''}"
+        )
+        told.append(
+            tops(home).does("be", f"available only {only}" if free else f"available {only}")
+        )
+    return " ".join(map(sentence, told))
+
+
+def _free(groups: Sequence[Piles], before: Subject, alone: bool) -> str:
+    covered = [piles for piles in groups if piles.kind in (Kind.PYRAMID, Kind.COVERED)]
+    buried = [piles for piles in groups if piles.covers and piles not in covered]
+    heaps = [piles for piles in groups if piles not in (*covered, *buried)]
+    parts = [
+        f"a card of {the(piles).text} is available when no card lies on it" for piles in covered
+    ]
+    parts += [
+        f"{top_of(piles)} is available when no card of another pile lies on it" for piles in buried
+    ]
+    if heaps:
+        it = len(heaps) == 1 and before == heaps[0] and heaps[0].count > 1 and _is_heap(heaps[0])
+        who = Phrase("the top card of each") if it else tops(heaps)
+        parts.append(
+            f"so {'are' if who.plural else 'is'} {who.text}"
+            if parts
+            else who.does("be", "available")
+        )
+    return "; ".join(parts) + (", and cards move one at a time" if alone else "")
+
+
+def _is_heap(piles: Piles) -> bool:
+    return piles.kind is Kind.HEAP and not piles.is_part
+
+
+def _to_play(groups: Sequence[Piles], played: Sequence[m.PlayedOn]) -> str:
+    """Say which cards are played to a pile, as their only way."""
+    (piles, *others) = groups
+    if not others and piles.kind not in (Kind.PYRAMID, Kind.COVERED):
+        return played_on(played[0], top_of(piles))
+    first = sentence(_free(groups, None, alone=False))
+    return f"{first} {played_on(played[0], 'such a card' if others else 'it')}"
+
+
+def exits(message: m.Exits, before: Subject) -> str:
+    """Say in which ways cards leave piles."""
+    piles, ways = message.piles, message.ways
+    several = len({own.take for own in ways}) > 1
+    clauses: list[str] = []
+    for own in ways:
+        if len(ways) == 1 and not own.to:
+            return sentence(f"cards leave {a(piles)} only {when(own.when, piles)}")
+        goes = f"{_MOVED[own.take]} " if several else "" if clauses else "a card goes "
+        just = "only " if len(ways) == 1 else ""
+        there = places(own.to, piles) if own.to else "any pile where it fits"
+        stay = f", leaving at least {cards(own.keep)} there" if own.keep else ""
+        clauses.append(f"{goes}{just}to {there}{stay}{but_only(own.when, piles)}")
+    return sentence(f"from {_an(piles)} {'; or '.join(clauses)}")
+
+
+_MOVED = {
+    Take.TOP: "a single card goes",
+    Take.RUN: "cards in order go",
+    Take.TOP_OR_WHOLE: "a single card goes, or all cards in order at the top,",
+    Take.SUPERMOVE: "cards in order go",
+    Take.ANY_FACE_UP: "a face-up card goes with the cards on it",
+}
+
+
+def kept_cards(message: m.Kept, before: Subject) -> str:
+    """Say that the first cards of piles stay there."""
+    first = "the first card" if message.cards == 1 else f"the first {cards(message.cards)}"
+    return sentence(f"{first} of {_an(message.piles)} never leave{'s' * (message.cards == 1)} it")
+
+
+def together(group: Sequence[Any], before: Subject) -> str:
+    """Say which cards move together, and which piles take one at a time."""
+    own = [message for message in group if isinstance(message, m.Together)]
+    single = [message.piles for message in group if isinstance(message, m.OneToThese)]
+    told: dict[str, list[Piles]] = {}
+    for message in own:
+        told.setdefault(_moved(message), []).append(message.piles)
+    texts = [
+        text.replace("@", listing([a(p) for p in piles], "or")) for text, piles in told.items()
+    ]
+    if single:
+        taker = Phrase(
+            listing([the(piles).text for piles in single]), len(single) > 1 or single[0].count > 1
+        )
+        texts[-1] += "; " + taker.does("take", "one card at a time")
+    return " ".join(map(sentence, texts))
+
+
+def _moved(message: m.Together) -> str:
+    """Return which cards of a pile, written @, move together."""
+    if message.take is Take.ANY_FACE_UP:
+        move = "any face-up card of @ may be moved to the top card of another that it fits"
+        return f"{move}; the cards on it go with it, in order or not"
+    plain = message.as_built and len(message.ways) == 1
+    (own, *others) = message.ways
+    either = own.link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
+    in_suit = (
+        not others and own.link.match is Match.IN_SUIT and own.link.direction is Direction.DOWN
+    )
+    if plain:
+        lie = "lie in order, all in one direction," if either else "lie in order"
+    elif in_suit and not message.stop and own.link.step == 1 and not own.link.ranks:
+        lie = f"lie in order and in one suit{corner(own.link, own.ranks)}"
+    else:
+        order = in_order(message.ways, message.stop)
+        lie = f"go {order}{',' * (', ' in order and order[-1] != ')')}"
+    first = f"cards that {lie} at the top of @"
+    if message.take is Take.TOP_OR_WHOLE:
+        return f"{first} may be moved together, but only all of them"
+    if message.take is Take.SUPERMOVE:
+        return f"{first} may be moved together to another, {_carried(message)}"
+    return f"{first} may be moved together, all or some of them"
+
+
+def _carried(message: m.Together) -> str:
+    """Return how many cards a supermove carries."""
+    space_there = "one"
+    if message.spaces:
+        space_there = (
+            f"{number(1)} {one(message.spaces[0])}, other than the one they go to, is empty"
+        )
+    if not message.cells:
+        if not message.spaces:
+            return "but only one at a time"
+        return f"but only two if {space_there}, four if two are, and so on"
+    enter = " that each of them may enter" if message.choosy else ""
+    cells = f"as many as there are empty cells{enter} and one more"
+    if not message.spaces:
+        return cells
+    return f"{cells}; twice as many if {space_there}, four times as many if two are, and so on"
+
+
+def together_only(message: m.TogetherOnly, before: Subject) -> str:
+    """Say in which order alone several cards go to piles."""
+    order = in_order(message.ways, message.stop)
+    return sentence(f"together, cards go to {a(message.piles)} only if they go {order}")
+
+
+def taken_back(message: m.TakenBack, before: Subject) -> str:
+    """Say where the top card of a foundation may be taken back to."""
+    piles = message.piles
+    to = [_taker(where, piles) for where in message.to]
+    verb = "moved" if all(map(_is_home, message.to)) else "taken back"
+    but = ""
+    if message.keep:
+        but = (
+            "except the one that began it"
+            if message.keep == 1
+            else f"except the first {cards(message.keep)}"
+        )
+    limits = but_only(message.when, piles)
+    return sentence(f"the top card of {a(piles)} may be {verb} to {listing(to, 'or')}", but) \
+        .removesuffix(".") + f"{limits}."  # fmt: skip
+
+
+def _is_home(where: Where) -> bool:
+    return isinstance(where, Piles) and where.role is Role.FOUNDATION and not where.is_part
+
+
+def _taker(where: Where, here: Piles) -> str:
+    if isinstance(where, Piles) and _is_home(where):
+        return f"another {one(where)}"
+    return a(where) if isinstance(where, Piles) else place(where, here).text
+
+
+# Closed piles, and what follows by itself.
+
+
+def closed(group: Sequence[Any], before: Subject) -> str:
+    """Say which piles take no card, and on which cards stay."""
+    laid = [message.piles for message in group if isinstance(message, m.NothingLaid)]
+    stay = [message for message in group if isinstance(message, m.Stay) and not message.but_sets]
+    sets = [message.piles for message in group if isinstance(message, m.Stay) and message.but_sets]
+    told = []
+    if laid:
+        told.append(f"nothing is laid on {listing([the(piles).text for piles in laid], 'or')}")
+    if stay:
+        told.append(_stay([message.piles for message in stay]))
+    first = sentence(*told[:-1], ("and " if len(told) > 1 else "") + told[-1]) if told else ""
+    if sets:
+        names = listing([the(piles).text for piles in sets])
+        first = f"{first} {sentence(f'no card leaves {names} but with its set')}".strip()
+    return first
+
+
+def _stay(groups: Sequence[Piles]) -> str:
+    if all(piles.role is Role.WASTE for piles in groups):
+        return the(groups[0]).does("be", "not played from")
+    homes = [piles for piles in groups if piles.role is Role.FOUNDATION]
+    whole = bool(homes) and sum(piles.count for piles in homes) == homes[0].of
+    names = [the(piles).text for piles in groups if not (whole and piles in homes)]
+    if whole:
+        names.insert(0, "the foundations" if homes[0].of > 1 else "the foundation")
+    return f"cards stay on {listing(dict.fromkeys(names))}"
+
+
+def fill(message: m.Fill, before: Subject) -> str:
+    """Say which cards fill a pile."""
+    return filling(message)
+
+
+def closes_gaps(message: m.ClosesGaps, before: Subject) -> str:
+    """Say which cards move up into a gap."""
+    rest = " that is not filled so" if message.left else ""
+    piles = message.piles
+    there = "a gap" if piles.kind is Kind.ROW else a(piles)
+    if message.columns:
+        return sentence(
+            f"as soon as there is a gap{rest}, the cards below it in its column move up"
+        )
+    if piles.kind is Kind.ROW:
+        return sentence(f"the cards after {there}{rest} move up to close it")
+    others = f"all {plural(one(piles))} after it"
+    return sentence(f"as soon as {there} is empty{rest}, {others} move up, in their order")
+
+
+def turn_up(message: m.TurnUp, before: Subject) -> str:
+    """Say when face-down cards are turned up."""
+    piles = message.piles
+    if message.late:
+        return sentence(f"turn up a face-down card of {the(piles).text} as soon as it may leave")
+    if piles.kind in (Kind.PYRAMID, Kind.COVERED):
+        return sentence("a card is turned up as soon as no card lies on it")
+    if piles.role is Role.TABLEAU and not piles.is_part:
+        return sentence("turn up a face-down card when it comes to lie on top")
+    if piles.count == 1:
+        return sentence(f"the top card of {the(piles).text} is always face up")
+    return sentence(f"turn up a face-down card when it comes to lie on top of {a(piles)}")
+
+
+SAY: dict[type, Any] = {
+    m.ChooseBase: choose_base,
+    m.ThenDeal: lambda message, before: then_deal(message),
+    m.BaseIsSet: base_is_set,
+    m.Meet: meet,
+    m.Build: build,
+    m.BuildOnly: build_only,
+    m.PlayedOn: lambda message, before: played_on(message, "an available card"),
+    m.Alike: alike,
+    m.AtOnce: at_once,
+    m.Replaces: replaces,
+    m.Swaps: swaps,
+    m.HoldsAtMost: holds_at_most,
+    m.OneEach: one_each,
+    m.OnlyEmpty: only_empty,
+    m.Space: space,
+    m.EachSuit: each_suit,
+    m.SpaceStays: space_stays,
+    m.Gap: gap,
+    m.WholeRun: whole_run,
+    m.Exits: exits,
+    m.Kept: kept_cards,
+    m.TogetherOnly: together_only,
+    m.TakenBack: taken_back,
+    m.Fill: fill,
+    m.ClosesGaps: closes_gaps,
+    m.TurnUp: turn_up,
+}
+"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""
+
+GROUPS: dict[type, Any] = {
+    m.Course: course,
+    m.Available: available,
+    m.OneByOne: available,
+    m.Together: together,
+    m.OneToThese: together,
+    m.NothingLaid: closed,
+    m.Stay: closed,
+}
+"""Likewise for messages that share a sentence."""
+
+__all__ = ["GROUPS", "SAY", "within"]

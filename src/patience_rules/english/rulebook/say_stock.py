@@ -1,0 +1,419 @@
+"""Steps that deal in play, draws and redeals in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from ...rules.conditions import Redeals
+from ...rules.steps import NextPile, Spaces
+from ...rules.words import HERE, Fact, Order, Shuffle, Which
+from ..card_words import any_of
+from ..grammar import cards, listing, number, plural, times
+from ..nouns import a, each, empty, one, place, the
+from ..piles import Kind, Piles
+from . import messages as m
+from .say_deal import Known, shares
+from .say_parts import amount, but_only, held, sentence, when
+
+_EMPTY = m.Held((HERE,), 0, 0)
+
+
+def _counting(step: m.Step, piles: Piles) -> list[m.Held]:
+    """Return the conditions that select piles by their number of cards."""
+    found = [limit for limit in step.when if isinstance(limit, m.Held) and limit.piles == (HERE,)]
+    several = piles.count > 1 and not isinstance(step.which, NextPile)
+    return [limit for limit in found if limit == _EMPTY or several]
+
+
+def _further(step: m.Step, piles: Piles) -> list[m.Limit]:
+    """Return the conditions of a step that `_receivers` does not express."""
+    own = [Fact.NOTHING_DEALT, *_counting(step, piles)]
+    return [limit for limit in step.when if limit not in own]
+
+
+def _receivers(step: m.Step, piles: Piles) -> str:
+    """Return the piles that a step deals to, with limits on their cards."""
+    asked = [limit for limit in _counting(step, piles) if limit != _EMPTY]
+    if _EMPTY in step.when:
+        one_empty = empty(piles)
+        alone = piles.count == 1
+        there = one_empty if alone else f"each {one_empty.partition(' ')[2]}"
+    elif step.which is Which.FIRST and piles.count > 1:
+        there = f"the first {one(piles)}"
+    elif step.which is Which.CHOSEN:
+        there = f"any {one(piles)}" if not piles.is_part else f"any {a(piles)}"
+    else:
+        there = each(piles)
+    room = [limit.at_most for limit in asked if limit.at_most and not limit.at_least]
+    by_card = step.cards != 1 and step.order is Order.ROUNDS  # checked before each card
+    if room and len(asked) == 1 and by_card:
+        return f"{there} until it has {number(room[0] + 1)}"
+    return f"{there} that has {' and '.join(map(amount, asked))}" if asked else there
+
+
+def _many(step: m.Step) -> str:
+    """Return the number of cards that a step deals to a pile."""
+    if isinstance(step.cards, Spaces):
+        assert step.spaces
+        if step.spaces.count == 1:
+            return f"one card, if {the(step.spaces).text} is empty,"
+        return f"one card for each {empty(step.spaces).partition(' ')[2]}"
+    return cards(step.cards if isinstance(step.cards, int) else max(step.cards))
+
+
+def _manner(step: m.Step, piles: Piles) -> str:
+    """Return the order in which several cards are dealt."""
+    if step.cards == 1 or (piles.count == 1 and step.order is not Order.PACKET):
+        return ""
+    return {
+        Order.PILES: ", one pile after another",
+        Order.ROUNDS: "",
+        Order.PACKET: ", as packets, each turned over",
+    }[step.order]
+
+
+def _dealing(step: m.Step, source: str, *, opened: bool = False) -> str:
+    """Return a step as an instruction to the player."""
+    piles = step.to
+    assert piles
+    amount_each, where = _many(step), _receivers(step, piles)
+    if isinstance(step.which, NextPile):
+        row = piles.kind is Kind.ROW
+        to_next = "the right end of the row" if row else f"the next {one(piles)}"
+        there = f" face up to {to_next}" if step.every_rank else ""
+        return f"deal the top card of {source}{there}"
+    lie = "face down" if step.face_down else "face up"
+    taken = f" from {source}" if source else ""
+    if isinstance(step.cards, tuple):
+        counts = step.cards + (0,) * (piles.count - len(step.cards))
+        dealt = shares(piles, counts, Known({*piles.names}), f"{taken} {lie}")
+        return f"deal {dealt}{_manner(step, piles)}"
+    if step.which is Which.EACH and piles.count > 1:
+        until = where.partition(" until it has ")[2]
+        amount_each = "cards" if until and until == _last(step) else amount_each
+        return f"deal {amount_each}{taken} {lie} to {where}{_manner(step, piles)}"
+    if not source:
+        return f"deal {amount_each} {lie} to {where}{_manner(step, piles)}"
+    packet = " as a packet" if step.order is Order.PACKET else ""
+    onto = "on" if step.which is Which.CHOSEN else "onto"
+    if step.cards == 1:
+        act = "lay" if opened or step.face_down else "turn"
+        down = " face down" if step.face_down and not opened else ""
+        return f"{act} the top card of {source}{down} {onto} {where}"
+    act = "lay" if step.face_down else "turn"
+    down = " face down" if step.face_down else ""
+    spaces = " for each" in amount_each
+    if spaces:
+        many, _, each_space = amount_each.partition(" for each")
+        return f"{act} {many} from {source}{down}{packet} onto {where} for each{each_space}"
+    return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}"
+
+
+def _last(step: m.Step) -> str:
+    return number(step.cards) if isinstance(step.cards, int) else ""
+
+
+def then_deal(message: m.ThenDeal) -> str:
+    """Return the sentence for a step that follows another."""
+    return _then(message.step)
+
+
+def _then(
+    step: m.Step, source: str = "the stock", ending: str = "", *, otherwise: bool = False
+) -> str:
+    assert step.to
+    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else "then "
+    start = "otherwise " if otherwise and start != "then " else start
+    act = _dealing(step, source) + ending
+    return sentence(f"{start}{act}{but_only(_further(step, step.to), step.to)}")
+
+
+_FILLED = {
+    Order.PILES: "",
+    Order.ROUNDS: ", card by card",
+    Order.PACKET: ", as a packet that is turned over",
+}
+"""How several cards fill several piles, unless one pile is filled after another."""
+
+
+def filling(message: m.Fill) -> str:
+    """Return the sentence for piles that are filled automatically."""
+    step, piles = message.step, message.piles
+    first, *others = [place(where, piles).text for where in step.sources]
+    number_of = "card" if step.cards == 1 else f"{_many(step)}"
+    taken = f"the top {number_of} of {first}"
+    for before, other in zip(step.sources, others, strict=False):
+        taken += f" or, if {held(m.Held((before,), 0, 0), piles)}, of {other}"
+    taken += ", face down" if step.face_down else ""
+    if step.cards != 1 and piles.count > 1:
+        taken += _FILLED[step.order]
+    filled = f"{empty(piles)} is filled at once with {taken}"
+    if not message.whole:
+        filled = f"{_receivers(step, piles)} gets at once {taken}"
+    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else ""
+    limits = but_only(_further(step, piles), piles)
+    return sentence(f"{start}{filled}{limits}")
+
+
+# Draws.
+
+
+def draw(message: m.Draw) -> str:
+    """Say what a draw does."""
+    return " ".join(_draw(message))
+
+
+def _draw(message: m.Draw) -> Iterator[str]:
+    first, others = message.first, list(message.others)
+    piles = first.to
+    assert piles
+    several = first.which is Which.EACH and piles.count > 1
+    often = _often(message)
+    act = _dealing(first, "the stock", opened=message.open)
+    closes = [_closing(piles, columns) for columns in message.closes]
+    numbers = [f"{_many(step)} {when(step.when, step.to)}" for step in (first, *others)]
+    ending = ""
+    by_redeals = _by_redeals((first, *others))
+    if closes:
+        act = f"{listing(closes)}, and then {act}"
+    elif by_redeals:
+        act, others = f"turn cards from the stock onto {the(piles).text}", []
+        ending = f": {listing(numbers)}"
+    if several and not message.comes_out and not message.others:
+        ending += ", as far as they go" if first.cards != 1 or not message.plain else ""
+    if several and message.comes_out == 1:
+        often, act = f"once, {often}" if message.when else "once, you may ", _deal_all(first)
+    asked = "" if by_redeals else when(_further(first, piles), piles)
+    yield sentence(f"{often}{act}{ending}{f', but only {asked}' if asked and not others else ''}"
+                   f"{f', {asked}' if asked and others else ''}")  # fmt: skip
+    if isinstance(first.which, NextPile) and not first.every_rank:
+        ranks, other = any_of(first.which.on), "any other card to the last that has a card"
+        yield sentence(f"{ranks} goes to the next {one(piles)}, {other}")
+    if not several and first.cards != 1:
+        yield f"If fewer are left, {'lay' if first.face_down else 'turn'} them all."
+    if first.which is Which.CHOSEN and message.fed:
+        yield sentence(the(piles).does("take", "no other cards"))
+    if closes:
+        yield "You may close gaps so also when the stock is empty."
+    for step in others:
+        yield _then(step, otherwise=bool(asked))
+
+
+def _deal_all(step: m.Step) -> str:
+    """Return a deal of the whole stock, a card or more to each of some piles."""
+    assert step.to
+    lie = "face down" if step.face_down else "face up"
+    if isinstance(step.cards, tuple) and set(step.cards) <= {1}:
+        to = f"the first {number(len(step.cards))} {plural(one(step.to))}"
+        return f"deal the {number(len(step.cards))} cards of the stock {lie} to {to}"
+    return _dealing(step, "the stock")
+
+
+def _often(message: m.Draw) -> str:
+    """Return when cards may be drawn, before what is done."""
+    if message.blocked:
+        only = message.blocked
+        goes = f"no card goes on {the(only).text}"
+        rest = [limit for limit in message.when if limit is not Fact.NO_OTHER_MOVE]
+        more = f" and {when(rest)}" if rest else ""
+        return f"only when {goes}{more}, "
+    row = message.first.to is not None and message.first.which is Which.EACH
+    may = "you may " if row and message.first.to and message.first.to.count > 1 else ""
+    if not message.when:
+        return f"whenever you like, {may}"
+    asked = [held(limit) for limit in message.when if isinstance(limit, m.Held)]
+    if len(asked) == len(message.when):
+        return f"whenever {listing(asked)}, {may}"
+    return f"only {when(message.when)}, {may}"
+
+
+def _closing(piles: Piles, columns: bool) -> str:
+    """Return closing gaps as an instruction to the player."""
+    if columns:
+        return "move the cards up their columns to the gaps above them"
+    if piles.kind is Kind.ROW:
+        return "close the gaps, moving the cards up in their order"
+    return f"move the cards of {the(piles).text} up to the gaps before them, in their order"
+
+
+def _by_redeals(steps: Sequence[m.Step]) -> bool:
+    """Check if a draw deals different numbers of cards after some redeals."""
+    asked = [{type(limit) for limit in step.when} for step in steps]
+    alike = {attrs.evolve(step, cards=2, when=()) for step in steps}
+    return len(steps) > 1 and len(alike) == 1 and all(kinds == {Redeals} for kinds in asked)
+
+
+def no_draw(message: m.NoDraw) -> str:
+    """Say that the stock is not drawn from."""
+    return "You do not draw from the stock."
+
+
+def no_redeal(message: m.NoRedeal) -> str:
+    """Say that there is no redeal."""
+    return "There is no redeal."
+
+
+# Redeals.
+
+
+def lift(message: m.Lift) -> str:
+    """Say that bottom cards are brought to the top."""
+    bottom = f"you may bring the bottom card of {_every(message.piles)} to its top"
+    limits = but_only(message.when)
+    if message.early:
+        return sentence(f"{_at_any_time(message.times)} {bottom}{limits}")
+    return sentence("when the stock is empty", bottom, f"{_times(message.times)}{limits}")
+
+
+def _every(piles: Piles) -> str:
+    return each(piles).replace("each ", "every ", 1) if piles.count > 1 else each(piles)
+
+
+def _at_any_time(count: int) -> str:
+    """Return how often something may be done whenever the player likes."""
+    return f"{times(count)} in a game, whenever you like," if count else "whenever you like,"
+
+
+def _times(count: int) -> str:
+    return f"{times(count)} in a game" if count else "as often as you like"
+
+
+def redeal(message: m.RedealOf) -> str:
+    """Say how cards are gathered and become the stock again, or are dealt again at once."""
+    return " ".join(_redeal(message))
+
+
+def _redeal(message: m.RedealOf) -> Iterator[str]:
+    (first, *others), again = message.gather, list(message.deal)
+    often, limits = _times(message.times), but_only(message.when)
+    shuffled = message.shuffle is not None
+    back = ", as far as the cards go"
+    if first.in_turn:
+        back = ", beginning with the pile that was taken up, as far as the cards go"
+    if not message.stock:
+        acts = _gathering(first, shuffled)
+        if _by_packets(first, again):
+            acts, deal = [_counting_off(first, again[0])], ""
+        elif first.in_rows:
+            deal = f"and deal them {_to_the_rows(message.shuffle)}"
+        else:
+            order = "" if shuffled else ", without shuffling,"
+            deal = f"and{order} {listing(map(_deal_back, again))}{back}"
+        yield sentence(f"{_at_any_time(message.times)} you may {_joined(acts, deal)}{limits}")
+        return
+    you_may = "when the stock is empty, you may"
+    if message.early:
+        acts = [act for own in message.gather for act in _gathering(own)]
+        them = "it" if first.piles.count == 1 and not others else "them"
+        where = "beneath" if message.stock_first else "on top of"
+        put = f"shuffle {them} with the stock" if shuffled else f"put {them} {where} the stock"
+        yield sentence(f"whenever you like, you may {_joined(acts, f'and {put}')}, {often}{limits}")
+    elif _turned_over(message):
+        turn = f"turn {the(first.piles).text} over to make a new stock"
+        yield sentence(f"{you_may} {turn}, {often}{limits}")
+    else:
+        acts = _gathering(first, shuffled)
+        beneath = listing([_in_order(own) for own in others]) if others else ""
+        order = "" if shuffled or (first.piles.count == 1 and not others) else ", without shuffling"
+        order += f", with {beneath} beneath it" if beneath else ""
+        yield sentence(f"{you_may} {_joined(acts, '')} to make a new stock{order}, {often}{limits}")
+    if first.in_rows:
+        yield sentence(f"they are then dealt {_to_the_rows(message.shuffle)}")
+    for step in () if first.in_rows else again:
+        several = step.to is not None and step.to.count > 1 and step.cards != 1
+        yield _then(step, "the new stock", back if several or first.in_turn else "")
+
+
+def _turned_over(message: m.RedealOf) -> bool:
+    """Check if one pile becomes the stock again as it is turned over."""
+    (first, *others) = message.gather
+    plain = not (others or message.shuffle or first.top_first or first.in_turn)
+    return plain and first.piles.count == 1
+
+
+def _joined(acts: Sequence[str], last: str) -> str:
+    """Return acts as one clause, the last beginning with "and"."""
+    if last:
+        comma = "," if len(acts) > 1 else ""
+        return f"{', '.join(acts)}{comma if last.startswith('and ') else ''} {last}"
+    return listing(acts)
+
+
+def _deal_back(step: m.Step) -> str:
+    assert step.to
+    return _dealing(step, "") + but_only(_further(step, step.to), step.to)
+
+
+def _by_packets(gather: m.Gathered, again: Sequence[m.Step]) -> bool:
+    """Check if a redeal only counts cards off into packets."""
+    if [step.order for step in again] != [Order.PACKET]:
+        return False
+    (step,) = again
+    plain = step.to == gather.piles and step.which is Which.EACH and not step.face_down
+    return plain and not (step.when or step.divert) and gather.top_first and not gather.in_turn
+
+
+def _counting_off(gather: m.Gathered, step: m.Step) -> str:
+    """Return how piles are dealt again by packets, as an instruction to the player."""
+    first, after = ("last", "before") if gather.last_first else ("first", "after")
+    packets = f"in {plural(number(step.cards))}" if isinstance(step.cards, int) else "in packets"
+    return (
+        f"count the cards off {packets} from the top of the {first} {one(gather.piles)} down, and"
+        f" of those {after} it, and turn each packet over as a new pile"
+    )
+
+
+def _to_the_rows(shuffled: Shuffle | None) -> str:
+    """Return where cards out of place are dealt, to follow "deal them"."""
+    to = "to the other places of the rows"
+    if shuffled is Shuffle.CARDS_AND_GAPS:
+        return f"{to}, with gaps among them wherever the shuffle puts these"
+    return f"{to}, leaving one gap in each row, beside the cards in place"
+
+
+def _gathering(step: m.Gathered, shuffled: bool = False) -> list[str]:
+    """Return instructions to gather piles in the order of the new deal."""
+    piles = step.piles
+    if step.in_turn:
+        order = ("last", "one before") if step.last_first else ("first", "next")
+        one_pile = (
+            f"one {one(piles)} (the {order[0]} at the first redeal, then each time the {order[1]})"
+        )
+        if shuffled:
+            return [f"take up {one_pile}", "shuffle it"]
+        return [f"take up, as it lies, {one_pile}" if step.top_first else f"turn over {one_pile}"]
+    if step.in_rows:
+        return ["gather all cards that do not lie in place", "shuffle them"]
+    whole, them = _gathered(piles), "it" if piles.count == 1 else "them"
+    if shuffled:
+        return [f"gather {whole}", f"shuffle {them}" if piles.count == 1 else "shuffle the cards"]
+    if piles.count == 1:
+        return [f"take {whole} up as it lies" if step.top_first else f"turn {whole} over"]
+    gather = f"gather {_in_order(step)}"
+    return [gather] if step.top_first else [gather, "turn them over"]
+
+
+def _gathered(piles: Piles) -> str:
+    return the(piles).text
+
+
+def _in_order(step: m.Gathered) -> str:
+    """Return the piles that are gathered, with their order."""
+    if step.piles.count == 1:
+        return the(step.piles).text
+    # The last pile gathered lies on top, unless they are turned over.
+    forwards = step.last_first == step.top_first
+    return f"{the(step.piles).text} {'in order' if forwards else 'from the last to the first'}"
+
+
+SAY: dict[type, Any] = {
+    m.Draw: draw,
+    m.NoDraw: no_draw,
+    m.NoRedeal: no_redeal,
+    m.Lift: lift,
+    m.RedealOf: redeal,
+}
+"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""

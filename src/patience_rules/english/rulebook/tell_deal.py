@@ -1,0 +1,257 @@
+"""From facts to messages: the pack, the deal, and what lies where at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from ...cards import Rank, Suit
+from ...rules.conditions import Holds, Redeals
+from ...rules.facts import deal_steps, dealt, dealt_to, left_over, steps_to
+from ...rules.piles import before, zone_index
+from ...rules.ruleset import Rules
+from ...rules.shapes import Rows, Slots
+from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations
+from ...rules.words import Base, Order, Role
+from ...rules.zone_facts import based, closings, fills, gives
+from ..piles import Kind, Piles, piles_of, resolve, role_piles
+from . import messages as m
+from .tell_parts import step_of
+
+
+def lay_out(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about the pack and the deal, in the order of dealing."""
+    all_suits, all_ranks = rules.suits == tuple(Suit), rules.ranks == tuple(Rank)
+    yield m.Pack(rules.decks, () if all_suits else rules.suits, () if all_ranks else rules.ranks)
+    late = [place for place, step in enumerate(rules.deal) if _is_late_pick(rules, place, step)]
+    picks = [step for n, step in enumerate(rules.deal) if _picks(step) and n not in late]
+    for step in picks:
+        if isinstance(step, Deal):
+            yield _taken_out(rules, step)
+            yield from (m.Sunk(one) for one in (step.sink,) if one)
+    base_known = any(Base.BASE_RANK in step.pick for step in deal_steps(rules))
+    dealt_cards = list(_deals(rules, late, base_known))
+    yield from dealt_cards
+    forms = {one.piles.role for one in dealt_cards if isinstance(one, m.Deals) and one.filled}
+    yield from _lying(rules, forms)
+    yield from _rest(rules)
+
+
+def _picks(step: Deal | TakeOut) -> bool:
+    return isinstance(step, Deal) and bool(step.pick)
+
+
+def _is_late_pick(rules: Rules, place: int, step: Deal | TakeOut) -> bool:
+    """Check if a step lays picked cards on piles that have others already."""
+    if not isinstance(step, Deal) or not step.pick:
+        return False
+    role = _counts(rules, step)[0]
+    return any(
+        isinstance(one, Deal) and not one.pick and _counts(rules, one)[0] is role
+        for one in rules.deal[:place]
+    )
+
+
+def _taken_out(rules: Rules, step: Deal, *, late: bool = False) -> m.TakeOut:
+    role, counts = _counts(rules, step)
+    piles = role_piles(rules, role)
+    own = [n for n, zone in enumerate(rules.zones) if zone.role is role]
+    for index in own:  # the piles of one zone that get a card each
+        first = before(rules, index)
+        zone_counts = counts[first : first + rules.zones[index].piles]
+        if all(zone_counts) and sum(zone_counts) == sum(counts):
+            piles, counts = piles_of(rules, (index,)), zone_counts
+            break
+    return m.TakeOut(piles, step.pick, counts, step.face_down, rules.suits, rules.decks, late)
+
+
+def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Message]:
+    """Yield the messages about cards that are dealt. Plain steps to a role are merged."""
+    awaited = any(map(based, rules.zones)) and not base_known
+    known, first = set[Role](), base_known
+    numbered = [(n, step) for n, step in enumerate(rules.deal) if not _picks(step) or n in late]
+    for _, same in groupby(numbered, partial(_merge_key, rules)):
+        steps = [step for _, step in same]
+        step = steps[0]
+        if isinstance(step, TakeOut):
+            yield _taken_up(rules, step)
+            continue
+        role, counts = _counts(rules, step)
+        if step.pick:
+            yield _taken_out(rules, step, late=True)
+        elif isinstance(step.which, NextPile):
+            every = set(step.which.on) >= set(rules.ranks)
+            rest = not left_over(rules) and step is rules.deal[-1]
+            nth = next(place for place, count in enumerate(counts) if count)
+            piles = role_piles(rules, role)
+            yield m.DealsOn(
+                piles, sum(counts), nth, step.which.on, step.face_down, every, step.order, rest
+            )
+        else:
+            plain = [one for one in steps if isinstance(one, Deal)]
+            layers = [m.Layer(_counts(rules, one)[1], one.face_down) for one in plain]
+            base = awaited and role is Role.FOUNDATION
+            total = sum(sum(layer.counts) for layer in layers)
+            yield m.Deals(
+                role_piles(rules, role),
+                tuple(layers),
+                step.order,
+                role in known,
+                base,
+                first,
+                total == rules.cards,
+                _fills_form(role_piles(rules, role), layers),
+            )
+            first = False
+        known.add(role)
+        awaited = awaited and role is not Role.FOUNDATION
+        for way in step.divert:
+            yield diverted(rules, way, "deal")
+        if step.sink:
+            yield m.Sunk(step.sink)
+
+
+def diverted(rules: Rules, way: object, where: str, step: Deal | None = None) -> m.Diverted:
+    """Return the message about cards that a step brings elsewhere."""
+    home = role_piles(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
+    sources = resolve(rules, step.source or (Role.STOCK,), None) if step else ()
+    return m.Diverted(way, home, where, sources)  # type: ignore[arg-type]
+
+
+def _merge_key(rules: Rules, numbered: tuple[int, Deal | TakeOut]) -> object:
+    """Return the role that a plain step deals to, or the place of any other step."""
+    place, step = numbered
+    if not isinstance(step, Deal) or step.order is not Order.ROUNDS:
+        return place
+    special = step.pick or step.divert or step.sink or isinstance(step.which, NextPile)
+    return place if special else _counts(rules, step)[0]
+
+
+def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
+    """Return the role that a step deals to, and the number of cards for each of its piles."""
+    if isinstance(step.to, Role):
+        return step.to, step.counts(rules.count(step.to))
+    index = zone_index(rules, str(step.to)) or 0
+    zone = rules.zones[index]
+    counts = (*[0] * before(rules, index), *step.counts(zone.piles))
+    return zone.role, counts + (0,) * (rules.count(zone.role) - len(counts))
+
+
+def _taken_up(rules: Rules, step: TakeOut) -> m.TakenUp:
+    zones, ranks = rules.zones_of(step.piles), set(step.ranks)
+    begin = any(not ranks.isdisjoint(way.ranks) for zone in zones for way in zone.start)
+    roles = {_counts(rules, one)[0] for one in deal_steps(rules)}
+    only, leave = roles != {step.piles}, bool(rules.count(Role.DISCARD))
+    return m.TakenUp(role_piles(rules, step.piles), step.ranks, only, begin, leave)
+
+
+def _fills_form(piles: Piles, layers: Sequence[m.Layer]) -> bool:
+    """Check if a deal gives each place of a pyramid or of rows one card."""
+    total = [sum(own) for own in zip(*[one.counts for one in layers], strict=True)]
+    each_one = set(total) == {1}
+    if piles.kind in (Kind.ROW, Kind.SLOT) and piles.length:
+        rows = {tuple(total[n : n + piles.length]) for n in range(0, len(total), piles.length)}
+        alike = len(rows) == 1 and set(total) <= {0, 1}
+        return alike and len(layers) == 1
+    foot = piles.rows * (piles.length - 1) + 1
+    up = [n for one in layers if not one.face_down for n, given in enumerate(one.counts) if given]
+    plain = len(up) in (0, piles.count) or up == [*range(piles.count - foot, piles.count)]
+    return piles.kind is Kind.PYRAMID and each_one and plain
+
+
+def _lying(rules: Rules, told: set[Role]) -> Iterator[m.Message]:
+    """Yield how piles lie, where the deal does not tell it."""
+    for index, zone in enumerate(rules.zones):
+        if zone.role in told:
+            continue
+        piles = piles_of(rules, (index,))
+        line = any(not one.columns for one in closings(zone))
+        if isinstance(zone.shape, (Rows, Slots)) and (piles.rows > 1 or line) and not zone.name:
+            yield m.InRows(piles, line)
+        elif zone.shape and piles.covers:
+            yield m.Covering(piles)
+    yield from _named_rows(rules)
+
+
+def _named_rows(rules: Rules) -> Iterator[m.InRows]:
+    """Yield the rows that piles of several names form together."""
+    zones = [n for n, zone in enumerate(rules.zones) if zone.name and isinstance(zone.shape, Rows)]
+    for shape in dict.fromkeys(rules.zones[n].shape for n in zones):
+        same = [n for n in zones if rules.zones[n].shape == shape]
+        together = piles_of(rules, same)
+        if together.rows > 1:
+            yield m.InRows(together, line=False)
+
+
+def _rest(rules: Rules) -> Iterator[m.Message]:
+    """Yield the stock, the piles that are filled at once, and the empty ones."""
+    first = list(_filled_first(rules))
+    yield from first
+    steps = deal_steps(rules)
+    turned = sum(one.piles.count for one in first if one.turned)
+    left = left_over(rules) - sum(len(step.pick) for step in steps_to(rules, Role.STOCK)) - turned
+    home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
+    for zone in rules.zones_of(Role.STOCK) if left > 0 else ():
+        known = all(way.fitting for way in home)
+        whole = left == rules.cards
+        added = any(True for _ in steps_to(rules, Role.STOCK))
+        yield m.StockIs(left if known else 0, gives(zone), whole, added)
+    yield from _empty(rules, {index for one in first for index in one.zones}, bool(home))
+
+
+def _filled_first(rules: Rules) -> Iterator[m.FilledFirst]:
+    """Yield the piles that fills give cards before the first move."""
+    for index, zone in enumerate(rules.zones):
+        for step in fills(zone) if not rules.choice else ():
+            if not all(dealt_to(rules, index)) and _holds_at_first(rules, index, step):
+                piles, plain = piles_of(rules, (index,)), step_of(rules, step, index)
+                turned = step.source in ((), (Role.STOCK,)) or not any(_held(rules, step))
+                turned = turned and step.cards == 1 and not any(dealt_to(rules, index))
+                yield m.FilledFirst(piles, plain, turned, (index,))
+                break
+
+
+def _held(rules: Rules, step: Deal) -> list[int]:
+    """Return the numbers of cards on the first piles that a fill takes cards from."""
+    name = step.source[0] if step.source else Role.STOCK
+    return list(dealt(rules, name)) if isinstance(name, Role) else [1]
+
+
+def _holds_at_first(rules: Rules, index: int, step: Deal) -> bool:
+    """Check if a fill has something to do after the deal; only roles are looked up."""
+    for one in step.when:
+        if isinstance(one, Redeals) and one.at_least:
+            return False
+        if not isinstance(one, Holds):
+            continue
+        roles = [name for name in one.piles if isinstance(name, Role)]
+        held = [count for role in roles for count in dealt(rules, role)]
+        if len(roles) < len(one.piles):
+            held += dealt_to(rules, index)
+            held = [min(held)]
+        high = one.at_most
+        if held and not (one.at_least <= min(held) and (high is None or max(held) <= high)):
+            return False
+    return True
+
+
+def _empty(rules: Rules, filled: set[int], home: bool) -> Iterator[m.BeginEmpty]:
+    """Yield the piles that begin empty, those of one name together."""
+    aside = (Role.STOCK, Role.DISCARD)
+    some: dict[tuple[Role, str], list[int]] = {}
+    for index, zone in enumerate(rules.zones):
+        known = zone.role in aside or index in filled or (home and zone.role is Role.FOUNDATION)
+        if not (known or all(dealt_to(rules, index))):
+            some.setdefault((zone.role, zone.name), []).append(index)
+    for (role, name), indexes in some.items():
+        taken = [n for n, zone in enumerate(rules.zones) if (zone.role, zone.name) == (role, name)]
+        held = [count for n in taken for count in dealt_to(rules, n)]
+        begun = [n for n in indexes if not any(dealt_to(rules, n))]
+        if begun == indexes:
+            piles = piles_of(rules, indexes)
+            yield m.BeginEmpty(piles, any(held) and not piles.begun, held.count(0))
+        else:
+            piles = piles_of(rules, taken)
+            if piles.kind is not Kind.SLOT:
+                yield m.BeginEmpty(piles, True, held.count(0))

@@ -1,0 +1,139 @@
+"""From facts to messages: the aim, the end and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import attrs
+
+from ...cards import Rank
+from ...rules.conditions import CardIs
+from ...rules.facts import dealt, draws_to
+from ...rules.goals import left_out, never_discarded, never_paired, spared, whole
+from ...rules.removals import Total
+from ...rules.ruleset import Rules
+from ...rules.shapes import Slots
+from ...rules.steps import TakeOut
+from ...rules.words import Direction, Goal, Removal, Role, Spot
+from ...rules.zone import Zone
+from ...rules.zone_facts import fills, links, receives
+from ..piles import piles_of, role_piles
+from . import messages as m
+from .tell_discards import highest
+from .tell_parts import link_way
+from .tell_play import meets
+
+MOST_COURSES = 3
+"""The most different courses that the aim tells."""
+
+
+def aim(rules: Rules, told: Sequence[m.Message]) -> m.Message:
+    """Return the aim, which takes up the messages about the course of the foundations."""
+    return _AIMS[rules.goal](rules, told)
+
+
+def with_courses(rules: Rules, told: Sequence[m.Message]) -> list[m.Message]:
+    """Return messages with the courses of the foundations marked, if the aim tells them."""
+    courses = [one for one in told if isinstance(one, m.Course)]
+    counted = any(one.way.link.step > 1 for one in courses)
+    whole = _fill_foundations(rules, courses) and (len(courses) <= MOST_COURSES or counted)
+    return [attrs.evolve(o, whole=True) if isinstance(o, m.Course) and whole else o for o in told]
+
+
+def _fill_foundations(rules: Rules, courses: Sequence[m.Course]) -> bool:
+    """Check if the courses are those of all foundations, and have room for the pack."""
+    room = sum(one.size * one.piles.count for one in courses)
+    every = sum(one.piles.count for one in courses) == rules.count(Role.FOUNDATION)
+    return every and (room == rules.cards or meets(rules, courses))
+
+
+def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
+    courses = tuple([one for one in told if isinstance(one, m.Course)])
+    runs = [one for one in told if isinstance(one, m.WholeRun)]
+    piles = role_piles(rules, Role.FOUNDATION)
+    if courses and _fill_foundations(rules, courses):
+        room = sum(one.size * one.piles.count for one in courses)
+        return m.BuildAll(piles, rules.cards, courses, room > rules.cards)
+    if len(runs) == 1 and runs[0].piles == piles and runs[0].size * piles.count == rules.cards:
+        return m.BringRuns(rules.cards, runs[0])
+    by_rank = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION)))
+    return m.BringAll(piles, rules.cards, left_out(rules), bool(spared(rules)), by_rank)
+
+
+def _needs_first_card(zone: Zone) -> bool:
+    """Check if only piles with a certain lowest card are built on."""
+    asked = [one for way in zone.build for one in way.when if isinstance(one, CardIs)]
+    return any(one.spot is Spot.LOWEST for one in asked)
+
+
+def _tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
+    piles = role_piles(rules, Role.TABLEAU)
+    takers = [n for n, zone in enumerate(rules.zones) if receives(zone)]
+    onto = piles_of(rules, takers) if len(takers) == 1 else None
+    onto = None if onto and onto.role is Role.TABLEAU else onto
+    return m.ClearAway(piles, sum(dealt(rules, Role.TABLEAU)), onto)
+
+
+def _runs(rules: Rules, told: Sequence[m.Message]) -> m.Message:
+    runs: dict[m.RunOf, list[int]] = {}
+    for index, zone in enumerate(rules.zones):
+        if zone.role is not Role.TABLEAU or not links(zone):
+            continue
+        length, own = whole(rules, zone), links(zone)
+        rows, piles = isinstance(zone.shape, Slots), piles_of(rules, (index,))
+        short = rules.of_a_rank < length  # too few cards of a rank
+        ways = [way for way in own if not (short and way.direction is Direction.SAME_RANK)]
+        first = [rank for way in zone.start for rank in way.ranks if isinstance(rank, Rank)]
+        told_ways = tuple([link_way(rules, way) for way in (own if rows else ways)])
+        run = m.RunOf(piles, told_ways, length, tuple(first) if rows else (), rows)
+        runs.setdefault(run, []).append(index)
+    steps = [step for step in rules.deal if isinstance(step, TakeOut)]
+    taken = [rank for step in steps for rank in step.ranks if rules.count(Role.DISCARD)]
+    return m.CompleteRuns(tuple(runs), tuple(taken))
+
+
+def _on_tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
+    return m.AllOnTableau(rules.cards)
+
+
+def _discard(rules: Rules, told: Sequence[m.Message]) -> m.Message:
+    left = never_discarded(rules)
+    outranked = Removal.OUTRANKED in rules.removal
+    ranks = (highest(rules),) if outranked else never_paired(rules)
+    ranks = ranks if left == rules.of_a_rank * len(ranks) else ()
+    (way, *others) = rules.removal or (None,)
+    pairs = isinstance(way, Total) and not others and way.times == 1 and way.near is None
+    plain = isinstance(way, Total) and way.at_most == 2 and way.match == "any-suit"
+    total = way.total if isinstance(way, Total) and pairs and plain else 0
+    return m.DiscardAll(rules.cards, left, ranks, total)
+
+
+_AIMS: dict[Goal, Callable[[Rules, Sequence[m.Message]], m.Message]] = {
+    Goal.FOUNDATIONS_COMPLETE: _foundations,
+    Goal.TABLEAU_CLEARED: _tableau,
+    Goal.RUNS_COMPLETE: _runs,
+    Goal.ALL_ON_TABLEAU: _on_tableau,
+    Goal.ALL_DISCARDED: _discard,
+}
+
+
+def end(rules: Rules, goal: m.Message) -> Iterator[m.Message]:
+    """Yield what wins and loses, and the score where it is not what the goal counts."""
+    home = rules.goal is Goal.FOUNDATIONS_COMPLETE
+    yield m.Won(goal)
+    yield m.Lost(role_piles(rules, Role.FOUNDATION) if home else None)
+    yield from _score(rules)
+
+
+def _score(rules: Rules) -> Iterator[m.Message]:
+    if rules.goal is Goal.FOUNDATIONS_COMPLETE:
+        return
+    piles = role_piles(rules, Role.TABLEAU) if rules.count(Role.TABLEAU) else None
+    if rules.goal is Goal.TABLEAU_CLEARED:
+        zones = rules.zones_of(Role.TABLEAU)
+        grows = any(receives(zone) or fills(zone) for zone in zones)
+        grows = grows or draws_to(rules, Role.TABLEAU)
+        yield m.Score(rules.goal, piles, sum(dealt(rules, Role.TABLEAU)), grows)
+        return
+    rows = [isinstance(zone.shape, Slots) for zone in rules.zones_of(Role.TABLEAU)]
+    yield m.Score(rules.goal, piles, rows=any(rows), all_rows=all(rows))

@@ -1,0 +1,91 @@
+"""From parts of a rule set to parts of messages: ways, conditions and steps, with their piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ...rules.conditions import CardIs, Fits, Holds, Redeals
+from ...rules.links import Link
+from ...rules.piles import zones_named
+from ...rules.ruleset import Rules
+from ...rules.steps import Deal, NextPile, Spaces
+from ...rules.ways import Build, Leave, Start
+from ...rules.words import HERE, Fact, Role
+from ..piles import Piles, piles_of, resolve, role_piles
+from . import messages as m
+
+
+def limits(rules: Rules, when: Iterable[Any], here: int | None) -> tuple[m.Limit, ...]:
+    """Return conditions with the piles that they name; `here` is the zone in question."""
+    return tuple([LIMITS[type(one)](rules, one, here) for one in when])
+
+
+def _held(rules: Rules, one: Holds, here: int | None) -> m.Held:
+    return m.Held(resolve(rules, one.piles, here), one.at_least, one.at_most)
+
+
+def _fits(rules: Rules, one: Fits, here: int | None) -> m.FitsToo:
+    return m.FitsToo(link_way(rules, one.link), resolve(rules, (one.on,), here)[0], one.spot)
+
+
+LIMITS: dict[type, Callable[[Rules, Any, int | None], m.Limit]] = {
+    Holds: _held,
+    Fits: _fits,
+    Redeals: lambda rules, one, here: one,
+    CardIs: lambda rules, one, here: one,
+    Fact: lambda rules, one, here: one,
+}
+"""By the kinds of conditions. One that is missing is a KeyError, never silence."""
+
+
+def link_way(rules: Rules, link: Link, stop: Sequence[Any] = ()) -> m.Way:
+    """Return a way without conditions."""
+    return m.Way(link, link.ranks or rules.ranks, tuple(stop))
+
+
+def way_of(rules: Rules, way: Build, here: int) -> m.Way:
+    """Return a way to lay cards on a card."""
+    sources = resolve(rules, way.source, here)
+    when = limits(rules, way.when, here)
+    return m.Way(way.link, way.ranks or rules.ranks, way.stop, way.cards, sources, when)
+
+
+def begin_of(rules: Rules, way: Start, here: int, said: Iterable[object] = ()) -> m.Begin:
+    """Return a way to begin a pile, without conditions that are told otherwise."""
+    laid = [one for one in way.when if isinstance(one, CardIs) and one.spot is None]
+    own = laid[0] if laid and not (laid[0].ranks and way.ranks) else None
+    ranks, suits = (way.ranks or own.ranks, own.suits) if own else (way.ranks, ())
+    when = limits(rules, [one for one in way.when if one is not own and one not in said], here)
+    return m.Begin(ranks, suits, way.cards, resolve(rules, way.source, here), when)
+
+
+def exit_of(rules: Rules, way: Leave, here: int) -> m.Exit:
+    """Return a way to leave a pile."""
+    to, when = resolve(rules, way.to, here), limits(rules, way.when, here)
+    return m.Exit(way.take, to, way.keep, when)
+
+
+def step_of(rules: Rules, step: Deal, here: int | None = None) -> m.Step:
+    """Return a step that deals in play; `here` is the zone that it belongs to."""
+    to = None if step.to is HERE else resolve(rules, (step.to,), here)[0]
+    assert to is None or isinstance(to, Piles)
+    of = zones_named(rules, step.to)[0] if here is None else here
+    on = step.which.on if isinstance(step.which, NextPile) else ()
+    return m.Step(
+        to,
+        step.cards,
+        step.which,
+        step.order,
+        step.face_down,
+        resolve(rules, step.source or ((Role.STOCK,) if here is not None else ()), here),
+        limits(rules, step.when, of),
+        step.divert,
+        role_piles(rules, step.cards.role) if isinstance(step.cards, Spaces) else None,
+        set(on) >= set(rules.ranks),
+    )
+
+
+def zone_piles(rules: Rules, index: int) -> Piles:
+    """Return the piles of a zone."""
+    return piles_of(rules, (index,))

@@ -1,0 +1,540 @@
+"""From facts to messages: the cards that go on others, that leave piles, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import attrs
+
+from ...cards import Rank
+from ...rules.conditions import CardIs, Fits, Holds, empty, occupied
+from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
+from ...rules.goals import whole
+from ...rules.piles import At
+from ...rules.ruleset import Rules
+from ...rules.shapes import Slots
+from ...rules.steps import Deal
+from ...rules.ways import Build, Start
+from ...rules.words import (
+    HERE,
+    Base,
+    Direction,
+    Fact,
+    Lay,
+    Role,
+    Side,
+    Spot,
+    Take,
+)
+from ...rules.zone import Zone
+from ...rules.zone_facts import at_once, based, fills, gives, kept, links, receives, takes_several
+from ..piles import Kind, Piles, first_ranks_of, groups_of, piles_of, resolve, role_piles
+from . import messages as m
+from .tell_deal import diverted
+from .tell_discards import discarding
+from .tell_parts import begin_of, exit_of, limits, link_way, step_of, way_of, zone_piles
+
+_W = TypeVar("_W", Build, Start)
+_NEW_SUIT = (Fact.SUIT_NOT_STARTED,)
+_ALWAYS = (occupied(HERE),)
+"""Conditions that a pile with cards always meets."""
+_PLAIN = frozenset([Direction.UP, Direction.DOWN])
+
+
+def play(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about moves, those about like piles merged."""
+    yield from _choosing(rules)
+    yield from _base(rules)
+    yield from _merged(rules, _landing, _depends_on_place)
+    yield from _meeting(rules)
+    yield from _leaving(rules)
+    yield from _together(rules)
+    yield from discarding(rules)
+    yield from _following(rules)
+
+
+def _merged(
+    rules: Rules,
+    about: Callable[[Rules, int], Iterable[m.Message]],
+    apart: Callable[[Zone], object] = lambda zone: False,
+) -> Iterator[m.Message]:
+    """Yield the messages about each zone; zones of a role and name share equal ones."""
+    same: dict[tuple[Role, str, int | None, Any], list[int]] = {}
+    for role in dict.fromkeys(zone.role for zone in rules.zones):
+        for index, zone in enumerate(rules.zones):
+            own = index if apart(zone) else None
+            for one in about(rules, index) if zone.role is role else ():
+                own_piles = one.piles  # type: ignore[attr-defined]
+                piles = attrs.evolve(own_piles, names=(), numbers=(), begun=(), rows=0, covers=())
+                key = attrs.evolve(one, piles=piles)  # type: ignore[call-arg]
+                same.setdefault((role, zone.name, own, key), []).append(index)
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for (role, _name, own, key), indexes in same.items():
+        alike.setdefault((role, own, key), []).extend(indexes)
+    for (role, _name, own, key), indexes in same.items():
+        every = alike[role, own, key]
+        whole = own is None and sum(rules.zones[n].piles for n in every) == rules.count(role)
+        if not whole or indexes[0] == every[0]:
+            yield attrs.evolve(key, piles=piles_of(rules, every if whole else indexes))
+
+
+def _depends_on_place(zone: Zone) -> bool:
+    """Check if ways to lay cards depend on the pile's place or on its zone."""
+    ways: list[Build | Start] = [*zone.build, *zone.start]
+    parts = [part for way in ways for part in (*way.source, *way.when)]
+    alike = any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build)
+    return alike or any(
+        isinstance(part, (At, Fits))
+        or part is Fact.SUIT_NOT_STARTED
+        or (isinstance(part, Holds) and any(isinstance(pile, At) for pile in part.piles))
+        for part in parts
+    )
+
+
+# The base.
+
+
+def _choosing(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about the first move, which chooses the base."""
+    if rules.choice is None:
+        return
+    sources = resolve(rules, rules.choice.source, None)
+    yield m.ChooseBase(sources, role_piles(rules, Role.FOUNDATION))
+    for step in rules.choice.then:
+        yield m.ThenDeal(step_of(rules, step))
+        yield from (diverted(rules, way, "play", step) for way in step.divert)
+
+
+def _base(rules: Rules) -> Iterator[m.Message]:
+    """Yield when the base rank is decided, if neither the deal nor a first move does."""
+    if not any(map(based, rules.zones)) or steps_to(rules, Role.FOUNDATION) or rules.choice:
+        return
+    begun = any(
+        Base.BASE_RANK in way.ranks
+        for zone in rules.zones_of(Role.FOUNDATION)
+        for way in zone.start
+    )
+    yield m.BaseIsSet(role_piles(rules, Role.FOUNDATION), begun)
+
+
+# Foundations that are built from one rank to another.
+
+
+def course(rules: Rules, index: int) -> m.Course | None:
+    """Return how foundations are built from one rank to another, or None if not so plainly."""
+    zone, firsts = rules.zones[index], first_ranks_of(rules, index)
+    plain = [Start(way.ranks, when=when) for way in zone.start for when in ((), _NEW_SUIT)]
+    known = not zone.start or (len(zone.start) == 1 and zone.start[0] in plain)
+    begun = _never_empty(rules, index)
+    if zone.role is not Role.FOUNDATION or zone.lay is Lay.SWAP or not (known and zone.capacity):
+        return None
+    if len(zone.build) != 1 or len(firsts) != 1 or not (begun or all(w.ranks for w in zone.start)):
+        return None
+    if not (begun or zone.start):
+        return None
+    (way,), (first,) = zone.build, firsts
+    if way.direction not in _PLAIN or way.stop or way.when or way.source or way.cards:
+        return None
+    by_deal = bool(steps_to(rules, zone.role)) or bool(rules.choice)
+    if any(steps_to(rules, zone.role)) and not begun and not _deals_its_first(rules, index, first):
+        return None
+    ranks, size = way.ranks or rules.ranks, zone.capacity
+    if not isinstance(first, Base):
+        if first not in ranks or (not way.wrap and size > _room(way, ranks, first)):
+            return None
+    elif first is not Base.BASE_RANK or not way.wrap or way.step > 1 or size != len(ranks):
+        return None
+    each_suit = any(start.when for start in zone.start)
+    piles = zone_piles(rules, index)
+    own = m.Way(way.link, ranks)
+    left = dealt_to(rules, index).count(0)
+    return m.Course(piles, own, size, first, each_suit, begun, by_deal, left)
+
+
+def _deals_its_first(rules: Rules, index: int, first: Rank | Base) -> bool:
+    """Check if the cards that the deal brings to foundations are of their first rank."""
+    picked = all(step.pick for step in steps_to(rules, Role.FOUNDATION))
+    return picked or isinstance(first, Base) or not any(dealt_to(rules, index))
+
+
+def _room(way: Build, ranks: Sequence[Rank], first: Rank) -> int:
+    """Return the number of cards of a pile that does not go round the corner."""
+    place = ranks.index(first)
+    left = len(ranks) - place if way.direction is Direction.UP else place + 1
+    return -(-left // way.step)
+
+
+def _never_empty(rules: Rules, index: int) -> bool:
+    """Check if the deal gives each pile of a zone a card that stays there."""
+    zone = rules.zones[index]
+    moves = (gives(zone) and not kept(zone)) or redeals_from(rules, zone.role)
+    return not moves and all(dealt_to(rules, index))
+
+
+def _meeting(rules: Rules) -> Iterator[m.Meet]:
+    """Yield that the foundations of a suit meet, if they have room for twice the pack."""
+    zones = [n for n, zone in enumerate(rules.zones) if zone.role is Role.FOUNDATION]
+    courses = [one for n in zones if (one := course(rules, n))]
+    if len(courses) == len(zones) and meets(rules, courses):
+        yield m.Meet(len(rules.ranks) * rules.decks)
+
+
+def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
+    """Check if foundations of each suit, some built up and some down, meet at any rank.
+
+    >>> from patience_rules import GAMES
+    >>> [sum(1 for _ in _meeting(GAMES[id])) for id in ("bisley", "crescent")]
+    [1, 0]
+    """
+    room = sum(one.size * one.piles.count for one in courses)
+    ways = {one.way.link.direction for one in courses}
+    in_suit = all(one.way.link.match == "in-suit" for one in courses)
+    of_deck = all(one.piles.count == len(rules.suits) for one in courses)
+    return room == 2 * rules.cards and ways == _PLAIN and in_suit and of_deck and rules.decks == 1
+
+
+# Laying cards.
+
+
+def _landing(rules: Rules, index: int) -> Iterator[m.Message]:
+    """Yield the messages about cards that are laid on the piles of a zone."""
+    zone, piles, own = rules.zones[index], zone_piles(rules, index), course(rules, index)
+    if own:
+        yield own
+    elif _whole_run(rules, index):
+        yield m.WholeRun(
+            piles,
+            tuple([link_way(rules, link) for link in links(zone)]),
+            at_once(zone),
+            zone.start[0].ranks,  # type: ignore[arg-type]
+            not gives(zone),
+        )
+    elif isinstance(zone.shape, Slots):
+        yield from _rows(rules, index)
+    elif _takes_any(rules, zone):
+        yield m.OneEach(piles)
+    elif receives(zone):
+        yield from _building(rules, index)
+        yield from _beginning(rules, index)
+    if zone.lay is Lay.SWAP:
+        yield m.Swaps(piles)
+
+
+def _whole_run(rules: Rules, index: int) -> bool:
+    """Check if an empty foundation takes a whole run at once, and nothing else."""
+    zone = rules.zones[index]
+    plain = len(zone.start) == 1 and at_once(zone) > 1 and not zone.build
+    if zone.role is not Role.FOUNDATION or not plain or not links(zone):
+        return False
+    (way,) = zone.start
+    known = len(way.ranks) <= 1 and not any(isinstance(rank, Base) for rank in way.ranks)
+    plain = known and not way.when and not way.source and zone.capacity == way.cards
+    return plain and way.cards == whole(rules, zone) and zone.lay is not Lay.COLLECT
+
+
+def _takes_any(rules: Rules, zone: Zone) -> bool:
+    """Check if piles take any one card, whatever else."""
+    single = zone.capacity == 1 or (not zone.build and zone.lay is Lay.ON_TOP)
+    plain = zone.start == (Start(),) and single and zone.lay is not Lay.COLLECT
+    several = any(way.take.many for way in zone.take)
+    return plain and not (zone.build or fills(zone) or several)
+
+
+def _rows(rules: Rules, index: int) -> Iterator[m.Message]:
+    """Yield the messages about rows with gaps."""
+    zone, piles = rules.zones[index], zone_piles(rules, index)
+    assert isinstance(zone.shape, Slots)
+    if zone.build:
+        ways, stop, _top = _ways(rules, index)
+        yield m.Gap(piles, ways, stop, zone.shape.side is Side.LEFT_OR_RIGHT)
+        yield from _in_all_ways(rules, index)
+    yield _space(rules, index, left_end=True)
+    if Fact.SUIT_NOT_STARTED in _common(zone.start):
+        yield m.EachSuit(piles)
+
+
+def _building(rules: Rules, index: int) -> Iterator[m.Message]:
+    """Yield the messages about cards that go on others."""
+    zone, piles = rules.zones[index], zone_piles(rules, index)
+    collects = zone.lay is Lay.COLLECT and zone.build == (Build(Direction.ANY_RANK),)
+    if zone.build and not collects:  # sets have their own messages
+        ways, stop, top = _ways(rules, index)
+        home = zone.role is Role.FOUNDATION
+        size = zone.capacity if home and zone.capacity else 0
+        if not gives(zone) and _is_plain(zone) and [*filter(receives, rules.zones)] == [zone]:
+            yield m.PlayedOn(piles, way_of(rules, zone.build[0], index))
+        else:
+            near = resolve(rules, zone.build[0].source, index) if _goes_along(piles, zone) else ()
+            yield m.Build(piles, ways, stop, top, size, _ends_here(rules, zone), near)
+    if zone.build:
+        yield from _in_all_ways(rules, index)
+    elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
+        yield m.OnlyEmpty(piles)
+    if zone.role is Role.FOUNDATION and zone.capacity and (collects or not zone.build):
+        yield m.HoldsAtMost(piles, zone.capacity, complete=True)
+    elif zone.role is not Role.FOUNDATION and zone.capacity:
+        yield m.HoldsAtMost(piles, zone.capacity, complete=False)
+
+
+def _goes_along(piles: Piles, zone: Zone) -> bool:
+    """Check if a card goes only on its neighbours in a row."""
+    sources = {way.source for way in zone.build}
+    names = [name for source in sources for name in source]
+    near = len(names) == 1 and isinstance(names[0], At) and names[0].zone is None
+    return piles.kind is Kind.ROW and len(sources) == 1 and near
+
+
+def _is_plain(zone: Zone) -> bool:
+    (way, *others) = zone.build
+    both = way.direction in (*_PLAIN, Direction.UP_OR_DOWN)
+    usual = not (way.when or way.source or way.cards or way.ranks) and way.step == 1
+    usual = usual and zone.role is not Role.FOUNDATION and not zone.capacity and not zone.start
+    return not others and both and usual and zone.lay is Lay.ON_TOP
+
+
+def _ends_here(rules: Rules, zone: Zone) -> bool:
+    """Check if ace and king are neighbours on the foundations, but not here."""
+    around = any(way.wrap for own in rules.zones_of(Role.FOUNDATION) for way in own.build)
+    return around and not any(way.wrap for way in zone.build)
+
+
+def _common(ways: Sequence[_W]) -> tuple[object, ...]:
+    """Return the conditions that all ways share."""
+    return tuple([one for one in ways[0].when if all(one in w.when for w in ways)]) if ways else ()
+
+
+def _of_the_top(one: object) -> bool:
+    return isinstance(one, CardIs) and one.spot is Spot.TOP
+
+
+def _ways(
+    rules: Rules, index: int
+) -> tuple[tuple[m.Way, ...], tuple[Rank, ...], tuple[CardIs, ...]]:
+    """Return the ways to lay cards on cards without what they share, and what stops all."""
+    build = rules.zones[index].build
+    first, all_ways = build[0], _common(build)
+    alike = all(way.source == first.source for way in build)
+    stops = all(way.stop == first.stop for way in build)
+    top = tuple([one for one in all_ways if isinstance(one, CardIs) and _of_the_top(one)])
+    ways = []
+    for way in build:
+        full = way_of(rules, way, index)
+        own = limits(rules, [one for one in way.when if one not in all_ways], index)
+        sources, stop = () if alike else full.sources, () if stops else full.stop
+        ways.append(attrs.evolve(full, when=own, sources=sources, stop=stop, cards=None))
+    return tuple(ways), first.stop if stops else (), top
+
+
+def _in_all_ways(rules: Rules, index: int) -> Iterator[m.Message]:
+    """Yield the messages about what holds for all ways to build."""
+    zone, piles = rules.zones[index], zone_piles(rules, index)
+    if zone.lay is Lay.REPLACE:
+        yield m.Replaces(piles)
+    if any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build):
+        yield m.Alike(piles)
+    if {way.cards for way in zone.build} != {None}:
+        yield m.AtOnce(piles, tuple([way_of(rules, way, index) for way in zone.build]))
+    rest = [one for one in _common(zone.build) if not (_of_the_top(one) or one in _ALWAYS)]
+    when = limits(rules, rest, index)
+    source = zone.build[0].source
+    alike = all(way.source == source for way in zone.build)
+    sources = resolve(rules, source, index) if alike and not _goes_along(piles, zone) else ()
+    if when or sources:
+        yield m.BuildOnly(piles, when, sources)
+
+
+def _beginning(rules: Rules, index: int) -> Iterator[m.Message]:
+    """Yield the messages about empty piles."""
+    zone, piles = rules.zones[index], zone_piles(rules, index)
+    if zone.build and at_once(zone) == 1 and _never_empty(rules, index):
+        return
+    if zone.start == (Start(),) and zone.lay is Lay.COLLECT:
+        return
+    if zone.start:
+        yield _space(rules, index)
+        if Fact.SUIT_NOT_STARTED in _common(zone.start):
+            yield m.EachSuit(piles)
+    elif zone.build and draws_to(rules, zone.role):
+        yield m.SpaceStays(piles, drawn=True)
+    elif zone.build and not fills(zone):
+        yield m.SpaceStays(piles, drawn=False)
+
+
+def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
+    """Return the message about the cards that begin a pile."""
+    zone = rules.zones[index]
+    new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
+    steps = fills(zone)
+    plain = bool(steps) and all(step.when == (empty(HERE),) for step in steps)
+    names = [name for step in steps for name in step.source or (Role.STOCK,)] if plain else ()
+    takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
+    own = tuple([link_way(rules, link) for link in links(zone)])
+    based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
+    return m.Space(
+        zone_piles(rules, index),
+        tuple([begin_of(rules, way, index, new_suit) for way in zone.start]),
+        resolve(rules, dict.fromkeys(names), index),
+        tuple(takes),
+        own,
+        based_here and zone.role is not Role.FOUNDATION,
+        left_end,
+        rules.ranks,
+    )
+
+
+# Leaving piles.
+
+
+def _leaving(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about cards that leave piles."""
+    yield from _merged(rules, _exits)
+    numbers = {kept(zone) for zone in rules.zones}
+    for number in sorted(numbers - {0}):
+        same = [
+            n
+            for n, zone in enumerate(rules.zones)
+            if kept(zone) == number and not _is_taken_back(zone)
+        ]
+        for piles in groups_of(rules, same):
+            yield m.Kept(piles, number)
+
+
+def _is_taken_back(zone: Zone) -> bool:
+    """Check if the top card of a foundation may only be taken back."""
+    (way, *others) = zone.take
+    return zone.role is Role.FOUNDATION and not others and way.take is Take.TOP and bool(way.to)
+
+
+def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
+    """Yield the messages about cards that leave the piles of a zone."""
+    zone, piles = rules.zones[index], zone_piles(rules, index)
+    ways = [way for way in zone.take if way.take is not Take.NOTHING]
+    if not ways:
+        if zone.role not in (Role.STOCK, Role.DISCARD):
+            yield m.Stay(piles, zone.lay is Lay.COLLECT)
+        return
+    (way, *others) = ways
+    if _is_taken_back(zone):
+        own = exit_of(rules, way, index)
+        yield m.TakenBack(piles, own.to, own.keep, own.when)
+        return
+    home = (Role.FOUNDATION,)
+    plain = not others and way.take is Take.TOP and not way.when and not way.keep
+    if plain and way.to == home and rules.count(Role.FOUNDATION):
+        yield m.Available(piles, resolve(rules, home, index))
+        return
+    yield m.Available(piles)
+    if others or way.to or way.when:
+        least = kept(zone)
+        rest = [attrs.evolve(own, keep=own.keep if own.keep > least else 0) for own in ways]
+        yield m.Exits(piles, tuple([exit_of(rules, own, index) for own in rest]))
+
+
+def _together(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about several cards that move together."""
+    many = [zone for zone in rules.zones if any(way.take.many for way in zone.take)]
+    if not many:
+        if any(map(receives, rules.zones)):
+            yield m.OneByOne()
+        return
+    yield from _merged(rules, _takes_together)
+    yield from _merged(rules, _in_order_only)
+    one = [n for n, zone in enumerate(rules.zones) if receives(zone) and not _takes_many(zone)]
+    if any(receives(zone) and _takes_many(zone) for zone in rules.zones):
+        yield from map(m.OneToThese, groups_of(rules, one))
+
+
+def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
+    zone, piles = rules.zones[index], zone_piles(rules, index)
+    for take in dict.fromkeys(way.take for way in zone.take if way.take.many):
+        loose = take is Take.ANY_FACE_UP
+        ways, stop = ((), ()) if loose else _run(rules, zone)
+        moves = take is Take.SUPERMOVE
+        cells, spaces, choosy = _carrying(rules) if moves else (None, (), False)
+        yield m.Together(piles, take, ways, stop, not zone.run, cells, spaces, choosy)
+
+
+def _run(rules: Rules, zone: Zone) -> tuple[tuple[m.Way, ...], tuple[Rank, ...]]:
+    """Return the order of runs, and the ranks on which nothing lies in one."""
+    stops = set() if zone.run else {way.stop for way in zone.build}
+    ways = tuple([link_way(rules, link) for link in links(zone)])
+    return ways, stops.pop() if len(stops) == 1 else ()
+
+
+def _carrying(rules: Rules) -> tuple[Piles | None, tuple[Piles, ...], bool]:
+    """Return the cells and the other piles through which a supermove may carry cards.
+
+    The last is true if not all cards may enter the cells.
+    """
+    from ...engine.lower.lowering import tables_for  # other rules do without the engine
+
+    t = tables_for(rules)
+    helping = [t.zones[first] for first, _ in t.runs.spaces]
+    spaces = [n for n, zone in enumerate(rules.zones) if zone in helping]
+    cells = role_piles(rules, Role.CELL) if t.runs.cells or t.runs.choosy else None
+    return cells, tuple(groups_of(rules, spaces)), bool(t.runs.choosy)
+
+
+def _takes_many(zone: Zone) -> bool:
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    return any(takes_several(zone, way) for way in ways)
+
+
+def _in_order_only(rules: Rules, index: int) -> Iterator[m.TogetherOnly]:
+    zone = rules.zones[index]
+    many = [own for own in rules.zones if any(way.take.many for way in own.take)]
+    loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
+    ways, stop = ((), ()) if loose else _run(rules, zone)
+    known = [
+        ((), ()) if any(w.take is Take.ANY_FACE_UP for w in own.take) else _run(rules, own)
+        for own in many
+    ]
+    others = any((ways, stop) != other for other in known)
+    if ways and others and any(takes_several(zone, way) for way in zone.build):
+        yield m.TogetherOnly(zone_piles(rules, index), ways, stop)
+
+
+# What follows by itself, and piles that take or give nothing.
+
+
+def _following(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about steps after a move, and about closed piles."""
+    for index, zone in enumerate(rules.zones):
+        piles, filled = zone_piles(rules, index), False
+        for step in zone.then:
+            if isinstance(step, Deal):
+                filled = True
+                plain = step_of(rules, step, index)
+                yield m.Fill(piles, plain, empty(HERE) in step.when)
+                yield from (diverted(rules, way, "play", step) for way in step.divert)
+            else:
+                yield m.ClosesGaps(piles, step.columns, filled)
+    yield from _turning_up(rules)
+    paired = bool(rules.removal)
+    closed = [n for n, zone in enumerate(rules.zones) if not (receives(zone) or _aside(zone))]
+    fed = [n for n in closed if fills(rules.zones[n]) or draws_to(rules, rules.zones[n].role)]
+    for piles in groups_of(rules, [n for n in closed if n not in fed]):
+        yield m.NothingLaid(piles, paired)
+
+
+def _aside(zone: Zone) -> bool:
+    return zone.role in (Role.STOCK, Role.DISCARD)
+
+
+def _turning_up(rules: Rules) -> Iterator[m.TurnUp]:
+    """Yield when face-down cards turn up: on top of a pile, or once they may leave it."""
+    down = [step.to for step in deals(rules) if step.face_down]
+    hidden = [
+        n
+        for n, zone in enumerate(rules.zones)
+        if gives(zone)
+        and (zone.role in down or zone.id in down or any(step.face_down for step in fills(zone)))
+    ]
+    for late in (False, True):
+        for piles in groups_of(rules, [n for n in hidden if _waits(rules.zones[n]) is late]):
+            yield m.TurnUp(piles, late)
+
+
+def _waits(zone: Zone) -> bool:
+    return all(way.when or way.keep for way in zone.take)

@@ -1,0 +1,116 @@
+"""From facts to messages: draws and redeals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...rules.facts import drawn, has_stock, left_over
+from ...rules.piles import zones_named
+from ...rules.ruleset import Rules
+from ...rules.shapes import Slots
+from ...rules.steps import CloseGaps, Deal, Draw, Redeal
+from ...rules.words import Fact, Role, Times
+from ...rules.zone import Zone
+from ...rules.zone_facts import fills, gives, receives
+from ..piles import Piles, piles_of, role_piles
+from . import messages as m
+from .tell_deal import diverted
+from .tell_parts import limits, step_of
+
+
+def stock(rules: Rules) -> Iterator[m.Message]:
+    """Yield the messages about draws and redeals."""
+    known = has_stock(rules)
+    if rules.draw:
+        yield from _drawing(rules, rules.draw)
+    elif known:
+        yield m.NoDraw()
+    if rules.redeal:
+        yield from _redealing(rules, rules.redeal, known)
+    elif rules.draw and known:
+        to_waste = any(
+            zone.role is Role.WASTE for s in drawn(rules) for zone in _zones_named(rules, s)
+        )
+        yield m.NoRedeal(plain=not to_waste)
+
+
+def _drawing(rules: Rules, draw: Draw) -> Iterator[m.Message]:
+    first, *others = drawn(rules)
+    closes = tuple([step.columns for step in draw.steps if isinstance(step, CloseGaps)])
+    opened = any(map(gives, rules.zones_of(Role.STOCK)))
+    yield m.Draw(
+        step_of(rules, first),
+        tuple([step_of(rules, step) for step in others]),
+        closes,
+        limits(rules, draw.when, None),
+        opened,
+        _comes_out(rules),
+        first.cards == 1 and not others,
+        not any(map(receives, _zones_named(rules, first))),
+        _only_taker(rules) if Fact.NO_OTHER_MOVE in draw.when else None,
+    )
+    for step in (first, *others):
+        yield from (diverted(rules, way, "stock", step) for way in step.divert)
+
+
+def _zones_named(rules: Rules, step: Deal) -> list[Zone]:
+    return [rules.zones[place] for place in zones_named(rules, step.to)]
+
+
+def _only_taker(rules: Rules) -> Piles | None:
+    """Return the piles that take all cards that are moved, if they are of one zone."""
+    takers = [n for n, zone in enumerate(rules.zones) if receives(zone)]
+    others = rules.redeal or rules.removal
+    return piles_of(rules, takers) if len(takers) == 1 and not others else None
+
+
+def _comes_out(rules: Rules) -> int:
+    """Return the number of draws if a row dealt from the stock never runs short, else 0."""
+    steps = drawn(rules)
+    rows = [
+        sum(step.counts(rules.count(role))) for step in steps if isinstance(role := step.to, Role)
+    ]
+    taken = any(gives(zone) for zone in rules.zones_of(Role.STOCK))
+    plain = len(rows) == len(steps) == 1 and rows[0] > 0 and not (steps[0].when or steps[0].divert)
+    filled = any(
+        not step.source or Role.STOCK in step.source for zone in rules.zones for step in fills(zone)
+    )
+    if not plain or taken or filled or rules.redeal or left_over(rules) % rows[0]:
+        return 0
+    return left_over(rules) // rows[0]
+
+
+def _redealing(rules: Rules, redeal: Redeal, stocked: bool) -> Iterator[m.Message]:
+    times = 0 if isinstance(redeal.times, Times) else redeal.times
+    when = limits(rules, redeal.when, None)
+    if redeal.lift:
+        yield m.Lift(
+            role_piles(rules, redeal.lift), times, when, redeal.gathers_stock or not stocked
+        )
+        return
+    gathers = [step for step in redeal.gather if step.piles is not Role.STOCK]
+    gather = tuple(
+        [
+            m.Gathered(
+                role_piles(rules, one.piles),
+                one.last_first,
+                one.top_first,
+                one.in_turn,
+                any(isinstance(zone.shape, Slots) for zone in rules.zones_of(one.piles)),
+            )
+            for one in gathers
+        ]
+    )
+    again: Sequence[Deal] = redeal.deal
+    stock_first = bool(redeal.gather) and redeal.gather[0].piles is Role.STOCK
+    yield m.RedealOf(
+        gather,
+        tuple([step_of(rules, step) for step in again]),
+        times,
+        when,
+        redeal.gathers_stock,
+        stock_first,
+        stocked,
+        redeal.shuffle,
+    )
+    yield from (diverted(rules, way, "stock", step) for step in again for way in step.divert)
