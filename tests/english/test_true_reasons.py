@@ -22,7 +22,7 @@ def check_game(game: str, positions: int, moves: int) -> Counter[str]:
     choices, told, made = Random(game), pr.describe(game).lower(), Counter[str]()
     state = pr.deal(game, seed=5)
     for _ in range(positions):
-        made += check_reasons_are_true(state, tried(state, choices, moves), told, 23)
+        made += check_reasons_are_true(state, tried(state, choices, moves), told, 24)
         legal = state.legal_moves()
         if not legal:
             break
