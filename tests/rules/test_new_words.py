@@ -13,11 +13,10 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.lower.card_fits import LOWER
 from patience_rules.engine.lower.stock_and_settling import DIVERT
-from patience_rules.english.card_words import around, built
-from patience_rules.english.pile_words import role_group
+from patience_rules.english.card_words import built, corner
 from patience_rules.english.reasons.attempt import UNMET
-from patience_rules.english.rulebook.deal import DIVERTED
-from patience_rules.english.rulebook.phrases import CONDITIONS, only
+from patience_rules.english.rulebook import say_parts, tell_parts
+from patience_rules.english.rulebook.say_deal import DIVERTED
 from patience_rules.rules.conditions import ABOUT_HERE, about_here
 from patience_rules.rules.links import Link, ranks_on, suits_match
 from patience_rules.rules.possible import CAN_HOLD, EXCLUDE
@@ -55,9 +54,9 @@ FACT = new(pl.Fact, "full-moon")
         lambda: built(linked(match=MATCH)),
         lambda: ranks_on(linked(direction=DIRECTION), pr.Rank.ACE, ORDER),
         lambda: built(linked(direction=DIRECTION)),
-        lambda: around(linked(direction=DIRECTION, wrap=True), ORDER),
+        lambda: corner(linked(direction=DIRECTION, wrap=True), ORDER),
         lambda: about_here(FACT),
-        lambda: only(GOLF, [FACT], role_group(GOLF, pl.Role.TABLEAU)),
+        lambda: say_parts.when([FACT]),
     ],
 )
 def test_a_reader_refuses_a_word_that_it_does_not_know(read: Callable[[], object]) -> None:
@@ -70,7 +69,7 @@ def kinds(union: Any) -> set[type]:
     return {type(one.__args__[0]) if hasattr(one, "__args__") else one for one in union.__args__}
 
 
-@pytest.mark.parametrize("table", [LOWER, CONDITIONS, UNMET, ABOUT_HERE, CAN_HOLD, EXCLUDE])
+@pytest.mark.parametrize("table", [LOWER, tell_parts.LIMITS, UNMET, ABOUT_HERE, CAN_HOLD, EXCLUDE])
 def test_each_reader_knows_every_kind_of_condition(table: dict[type, Any]) -> None:
     from patience_rules.rules.conditions import DealCondition, DrawCondition, LayCondition
 

@@ -134,7 +134,8 @@ def corner(link: Link, ranks: Sequence[Rank]) -> str:
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     if link.step > 1:
         return f", counting on from {high} to {low}"
-    return f", {low} on {high}" if link.direction is Direction.UP else f", {high} on {low}"
+    pairs = {Direction.UP: f", {low} on {high}", Direction.DOWN: f", {high} on {low}"}
+    return pairs[link.direction]
 
 
 def neighbours(link: Link, ranks: Sequence[Rank]) -> str:

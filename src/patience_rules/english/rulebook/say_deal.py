@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 from operator import attrgetter, itemgetter
 from typing import Any
@@ -11,7 +11,7 @@ import attrs
 
 from ...cards import Card, Rank, Suit
 from ...rules.shapes import cover_parts
-from ...rules.steps import ToFoundations
+from ...rules.steps import ToFoundations, UnderStock
 from ...rules.words import Base, Order, Role
 from ..card_words import all_of, any_of, rank_name
 from ..grammar import article, cards, listing, number, ordinal, ordinals, plural, ranges
@@ -385,20 +385,34 @@ def deals_on(message: m.DealsOn, known: Known) -> str:
 
 def diverted(message: m.Diverted, known: Known) -> str:
     """Say which cards of a deal go elsewhere."""
-    way, next_one = message.way, "and the next one is dealt instead of it"
+    return sentence(*DIVERTED[type(message.way)](message))
+
+
+def _home(message: m.Diverted) -> tuple[str, str]:
+    assert message.foundations
+    assert isinstance(message.way, ToFoundations)
+    where = a(message.foundations)
+    if message.way.fitting:
+        return f"a card that fits on {where} goes there at once", "and its place stays empty"
+    return f"a card that begins {where} goes there at once", _NEXT
+
+
+def _under(message: m.Diverted) -> tuple[str, str]:
+    assert isinstance(message.way, UnderStock)
+    ranks = message.way.ranks
     under = "the pack" if message.where == "deal" else "the pile that it comes from"
     if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], Piles):
         under = the(message.sources[0]).text
-    if isinstance(way, ToFoundations):
-        assert message.foundations
-        where = a(message.foundations)
-        if way.fitting:
-            return sentence(
-                f"a card that fits on {where} goes there at once", "and its place stays empty"
-            )
-        return sentence(f"a card that begins {where} goes there at once", next_one)
-    card = any_of(way.ranks) if way.ranks else "a card of a rank that the pile has already"
-    return sentence(f"{card} goes to the bottom of {under}", next_one)
+    card = any_of(ranks) if ranks else "a card of a rank that the pile has already"
+    return f"{card} goes to the bottom of {under}", _NEXT
+
+
+_NEXT = "and the next one is dealt instead of it"
+DIVERTED: dict[type, Callable[[m.Diverted], tuple[str, str]]] = {
+    ToFoundations: _home,
+    UnderStock: _under,
+}
+"""By the ways to divert cards. One that is missing is a KeyError, never silence."""
 
 
 def sunk(message: m.Sunk, known: Known) -> str:
