@@ -186,12 +186,12 @@ def test_a_zone_takes_as_many_cards_as_it_says() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("a draw sends aces home", "A card that starts a foundation goes there, and the next one"),
+        ("a draw sends aces home", "A card that begins a foundation goes there at once, and the next"),
         ("a draw puts kings under", "A king goes to the bottom of the stock, and the next one"),
         ("a redeal only when stuck", "but only when no other move is possible"),
         ("the last pile takes runs", "Only one card is laid on"),
         ("piles of two kinds", "Any cards that leave their pile together may be laid on"),
-        ("rows of one role", "only while the one of the third and fourth tableau piles in the"),
+        ("rows of one role", "only when that one of the last two tableau piles in line with it is"),
         ("piles fill from the next", "filled at once with the top card of the tableau pile after"),
     ],
 )
@@ -208,8 +208,8 @@ def test_conditions_on_several_piles_are_told_to_mean_all() -> None:
     )
     start = pl.Start(when=pl.Holds((beside, "stock"), at_least=2))
     text = " ".join(pr.describe(tiny(columns(build=build, start=start))).split())
-    each = "each tableau pile one before or after it"
-    assert f"while {each} has a card, where there is one" in text
-    assert f"while the stock and {each} is empty" in text
-    assert f"from the top card of {each}, where there is one" in text
-    assert f"while the stock and {each} have at least two cards" in text
+    each = "each tableau pile before or after it"
+    assert f"when {each} has a card, where there is one" in text
+    assert f"when {each} and the stock are empty" in text
+    assert f"on the top card of {each}, where there is one" in text
+    assert f"when {each} and the stock have at least two cards" in text

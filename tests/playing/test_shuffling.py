@@ -273,8 +273,8 @@ TWO = pl.Deal("tableau", 2)
         ({"gather": attrs.evolve(NEXT, last_first=True), "deal": TWO}, "each time the one before)"),
         ({"gather": attrs.evolve(NEXT, top_first=True), "deal": TWO}, "take up, as it lies, one"),
         ({"gather": NEXT, "shuffle": "cards", "deal": TWO}, "the next) and shuffle it"),
-        ({"lift": "tableau"}, "bring the lowest card of each tableau pile to its top"),
-        ({"lift": "waste"}, "bring the lowest card of the waste to its top"),
+        ({"lift": "tableau"}, "bring the bottom card of every tableau pile to its top"),
+        ({"lift": "waste"}, "bring the bottom card of the waste to its top"),
     ],
 )
 def test_the_rules_of_redeals_pile_by_pile(redeal: dict[str, Any], text: str) -> None:
