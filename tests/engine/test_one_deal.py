@@ -213,3 +213,24 @@ def test_conditions_on_several_piles_are_told_to_mean_all() -> None:
     assert f"when {each} and the stock are empty" in text
     assert f"on the top card of {each}, where there is one" in text
     assert f"when {each} and the stock have at least two cards" in text
+
+
+def test_a_diverted_stock_may_go_home_whole() -> None:
+    after = plays(lay(GAMES["a draw sends aces home"], rest="t4", s="AH AC"), "s-t")
+    assert [show(after, name) for name in ("s", "f1", "f2")] == ["", "AC", "AH"]
+
+
+def test_a_run_that_waits_leaves_card_by_card() -> None:
+    take = [pl.Leave("run", when=pl.empty("cell")), pl.Leave("top")]
+    rules = tiny(columns(take), pl.cells(1), decks=2)
+    full, clear = (lay(rules, rest="t4", t1="7C", t2="6H 5C", c=held) for held in ("2H", ""))
+    assert "t2-t1-2" not in {str(move) for move in full.legal_moves()}
+    assert len(clear.legal_moves()) > len(full.legal_moves())
+
+
+def test_a_draw_that_may_not_close_gaps_yet_says_why() -> None:
+    steps = pl.Deal("tableau", when=pl.empty(pl.HERE)), pl.CloseGaps("tableau")
+    draw = pl.Draw(steps, when=pl.empty("cell"))
+    rules = tiny(columns(shape=pl.Rows(2)), pl.cells(1), draw=draw)
+    state = lay(rules, rest="t4", t2="7C", c="2H")
+    refuses(state, "s-t", "too-early")

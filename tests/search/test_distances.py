@@ -76,3 +76,8 @@ def test_cards_to_clear_are_counted(game: str) -> None:
     assert 0 == of(game, "") < of(game, "KS") < of(game, "KS 2S")
     idle = distance_to(tables_for(pr.GAMES[game]), [True] * 100, 0)
     assert idle.of(idle.t.tableau[0], bytes([FLOOR, 3])) == 0
+
+
+def test_cards_beside_the_runs_count_as_in_other_games() -> None:
+    stock = [of("german-patience", cards, pl.Role.STOCK) for cards in ("", "7S", "7S 2H")]
+    assert stock == sorted(set(stock))
