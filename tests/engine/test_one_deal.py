@@ -186,7 +186,10 @@ def test_a_zone_takes_as_many_cards_as_it_says() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("a draw sends aces home", "A card that begins a foundation goes there at once, and the next"),
+        (
+            "a draw sends aces home",
+            "A card that begins a foundation goes there at once, and the next",
+        ),
         ("a draw puts kings under", "A king goes to the bottom of the stock, and the next one"),
         ("a redeal only when stuck", "but only when no other move is possible"),
         ("the last pile takes runs", "Only one card is laid on"),

@@ -156,14 +156,13 @@ def _names(group: Iterable[Any]) -> set[str]:
 
 @attrs.frozen
 class _Section:
-    """A section of a text: a heading, a paragraph and a list.
+    """A section of a text: a heading and a paragraph.
 
     It is left out if the paragraph is empty.
     """
 
     heading: str
     sentences: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
 
 
 def _render(title: str, summary: str, sections: Sequence[_Section], markup: str, width: int) -> str:
@@ -176,13 +175,9 @@ def _render(title: str, summary: str, sections: Sequence[_Section], markup: str,
     blocks = [_heading(title, 1, markup)]
     if summary:
         blocks.append(_wrapped(summary if markup == "text" else _escaped(summary), width))
-    for section in sections:
-        if not section.sentences:
-            continue
+    for section in [one for one in sections if one.sentences]:
         blocks.append(_heading(section.heading, 2, markup))
         blocks.append(_wrapped(" ".join(section.sentences), width))
-        if section.items:
-            blocks.append("\n".join(_wrapped(item, width, "- ", "  ") for item in section.items))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -202,12 +197,10 @@ def _escaped(text: str) -> str:
     return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
 
 
-def _wrapped(text: str, width: int, first: str = "", other: str = "") -> str:
+def _wrapped(text: str, width: int) -> str:
     return textwrap.fill(
         text,
         width,
-        initial_indent=first,
-        subsequent_indent=other,
         break_long_words=False,
         break_on_hyphens=False,
     )

@@ -490,13 +490,18 @@ def _part(part: Covers, offset: int, word: str) -> Iterator[str]:
 
 def _form(peaks: int, rows: int) -> str:
     """Return the verb phrase for places that lie in pyramids."""
-    if peaks > 1:
-        return (
-            f"form {number(peaks)} pyramids of {number(rows)} rows side by side, joined in the"
-            f" last row, where there are {number(peaks * (rows - 1) + 1)}"
+    last = number(peaks * (rows - 1) + 1)
+    one_pyramid = (
+        f"form a pyramid of {number(rows)} rows, from one in the first to {last} in the last"
+    )
+    return (
+        one_pyramid
+        if peaks == 1
+        else (
+            f"form {number(peaks)} pyramids of {number(rows)} rows side by side, joined in the last"
+            f" row, where there are {last}"
         )
-    last = number(rows)
-    return f"form a pyramid of {last} rows, from one in the first to {last} in the last"
+    )
 
 
 # The rest of the pack, and empty piles.

@@ -27,9 +27,8 @@ def build_all(message: m.BuildAll, known: Known) -> str:
     looks = {(own.way, own.size, own.first) for own in courses}
     same_way = len({own.way.link for own in courses}) == 1
     link, ranks = courses[0].way.link, courses[0].way.ranks
-    if not courses[0].whole:
-        return sentence(head, f"{built(link)}{corner(link, ranks)}" if same_way else "")
-    if any(map(is_counted, courses)) and (len(looks) > 1 or several):
+    told = courses[0].whole  # otherwise Play tells the courses
+    if told and any(map(is_counted, courses)) and (len(looks) > 1 or several):
         suits = {_suits(own) for own in courses}
         sizes = {own.size for own in courses}
         size = f"with {cards(courses[0].size)} " if len(sizes) == 1 else ""
@@ -37,14 +36,17 @@ def build_all(message: m.BuildAll, known: Known) -> str:
             f"each {size}in an order of its own" if len(looks) > 1 else _whole_way(courses[0])
         )
         return sentence(head, suits.pop() if len(suits) == 1 and len(looks) > 1 else "", own_order)
-    if len(looks) == 1:
+    if told and len(looks) == 1:
         each = "each " if several else ""
         suit = ", one for each suit" if any(own.each_suit for own in courses) and several else ""
         return sentence(head, f"{each}{_whole_way(courses[0])}{suit}")
     own_parts = [_part(own) for own in courses]
     commas = any("," in part for part in own_parts)
     parts = "; and ".join(own_parts) if commas else listing(own_parts)
-    return sentence(head, f"{parts}{', until they meet' if message.meet else ''}")
+    in_short = f"{built(link)}{corner(link, ranks)}" if same_way else ""
+    return sentence(
+        head, f"{parts}{', until they meet' if message.meet else ''}" if told else in_short
+    )
 
 
 def _whole_way(own: m.Course) -> str:

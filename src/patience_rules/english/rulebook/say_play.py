@@ -225,9 +225,8 @@ def _along(message: m.Build, ways: str) -> str:
 
 def limits_of(ways: str) -> str:
     """Return how two cards have to agree."""
-    if ways == "by equal ranks or in suit, in any order":
-        return "if the two agree in rank or in suit"
-    return f"if the two follow one another {ways}"
+    agree = ways == "by equal ranks or in suit, in any order"
+    return f"if the two {'agree in rank or in suit' if agree else f'follow one another {ways}'}"
 
 
 def _tail(message: m.Build) -> str:
@@ -289,9 +288,9 @@ def build_only(message: m.BuildOnly, before: Subject) -> str:
         assert isinstance(bounds, m.Held)
         told.append(f"nothing is laid on {a(piles)} that has fewer than {cards(bounds.at_least)}")
     if rest:
-        told.append(f"a card is laid on another there only {when(rest, piles)}")
-        if before != piles:
-            told[-1] = f"cards are laid on {the(piles).text} only {when(rest, piles)}"
+        laid = "a card is laid on another there"
+        laid = laid if before == piles else f"cards are laid on {the(piles).text}"
+        told.append(f"{laid} only {when(rest, piles)}")
     if source:
         told.append(_only_from(piles, source))
     return " ".join(map(sentence, told))
@@ -409,8 +408,6 @@ def _gone(after: Sequence[Where]) -> str:
 
 def takes(message: m.Space) -> str:
     """Return "takes only a king, alone or with the cards in order on it"."""
-    if not message.begins:
-        return "takes nothing"
     several = len(message.begins) > 1
     ways = []
     for begin in message.begins:
@@ -685,10 +682,9 @@ def closed(group: Sequence[Any], before: Subject) -> str:
     if stay:
         told.append(_stay([message.piles for message in stay]))
     first = sentence(*told[:-1], ("and " if len(told) > 1 else "") + told[-1]) if told else ""
-    if sets:
-        names = listing([the(piles).text for piles in sets])
-        first = f"{first} {sentence(f'no card leaves {names} but with its set')}".strip()
-    return first
+    names = [the(piles).text for piles in sets]
+    last = sentence(f"no card leaves {listing(names)} but with its set") if sets else ""
+    return f"{first} {last}".strip()
 
 
 def _stay(groups: Sequence[Piles]) -> str:

@@ -25,11 +25,10 @@ def lay_out(rules: Rules) -> Iterator[m.Message]:
     all_suits, all_ranks = rules.suits == tuple(Suit), rules.ranks == tuple(Rank)
     yield m.Pack(rules.decks, () if all_suits else rules.suits, () if all_ranks else rules.ranks)
     late = [place for place, step in enumerate(rules.deal) if _is_late_pick(rules, place, step)]
-    picks = [step for n, step in enumerate(rules.deal) if _picks(step) and n not in late]
-    for step in picks:
-        if isinstance(step, Deal):
-            yield _taken_out(rules, step)
-            yield from (m.Sunk(one) for one in (step.sink,) if one)
+    early = [step for place, step in enumerate(rules.deal) if place not in late]
+    for step in [one for one in early if isinstance(one, Deal) and one.pick]:
+        yield _taken_out(rules, step)
+        yield from (m.Sunk(one) for one in (step.sink,) if one)
     base_known = any(Base.BASE_RANK in step.pick for step in deal_steps(rules))
     dealt_cards = list(_deals(rules, late, base_known))
     yield from dealt_cards

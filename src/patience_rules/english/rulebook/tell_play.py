@@ -75,8 +75,9 @@ def _merged(
     for (role, _name, own, key), indexes in same.items():
         every = alike[role, own, key]
         whole = own is None and sum(rules.zones[n].piles for n in every) == rules.count(role)
-        if not whole or indexes[0] == every[0]:
-            yield attrs.evolve(key, piles=piles_of(rules, every if whole else indexes))
+        # A message of all piles of a role is told once, with the first of its zones.
+        told = [every] if whole and indexes[0] == every[0] else [] if whole else [indexes]
+        yield from [attrs.evolve(key, piles=piles_of(rules, zones)) for zones in told]
 
 
 def _depends_on_place(zone: Zone) -> bool:
@@ -245,13 +246,10 @@ def _rows(rules: Rules, index: int) -> Iterator[m.Message]:
     """Yield the messages about rows with gaps."""
     zone, piles = rules.zones[index], zone_piles(rules, index)
     assert isinstance(zone.shape, Slots)
-    if zone.build:
-        ways, stop, _top = _ways(rules, index)
-        yield m.Gap(piles, ways, stop, zone.shape.side is Side.LEFT_OR_RIGHT)
-        yield from _in_all_ways(rules, index)
+    ways, stop, _top = _ways(rules, index)  # such a zone has ways to build, and starts of ranks
+    yield m.Gap(piles, ways, stop, zone.shape.side is Side.LEFT_OR_RIGHT)
+    yield from _in_all_ways(rules, index)
     yield _space(rules, index, left_end=True)
-    if Fact.SUIT_NOT_STARTED in _common(zone.start):
-        yield m.EachSuit(piles)
 
 
 def _building(rules: Rules, index: int) -> Iterator[m.Message]:
@@ -440,9 +438,9 @@ def _together(rules: Rules) -> Iterator[m.Message]:
         return
     yield from _merged(rules, _takes_together)
     yield from _merged(rules, _in_order_only)
-    one = [n for n, zone in enumerate(rules.zones) if receives(zone) and not _takes_many(zone)]
-    if any(receives(zone) and _takes_many(zone) for zone in rules.zones):
-        yield from map(m.OneToThese, groups_of(rules, one))
+    receiving = [n for n, zone in enumerate(rules.zones) if receives(zone)]
+    one = [n for n in receiving if not _takes_many(rules.zones[n])]
+    yield from map(m.OneToThese, groups_of(rules, one if len(one) < len(receiving) else []))
 
 
 def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
