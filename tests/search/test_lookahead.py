@@ -15,6 +15,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import Progress
 from patience_rules.search.lookahead import BUDGET, WORK_A_POSITION
+from tests.support import worst
 from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 from tests.support.memory import peak_memory
 from tests.support.random_rules import rule_sets, states
@@ -264,3 +265,8 @@ def test_memory_is_bounded() -> None:
     found: list[Progress] = []
     assert peak_memory(lambda: found.append(pr.can_progress(state, budget=2_000))) < 50_000_000
     assert found == [Progress.UNKNOWN]
+
+
+def test_a_single_move_may_cost_the_budget() -> None:
+    start = pr.deal(pr.Rules.from_json(worst.redealt_cascade()), seed=1)
+    assert pr.can_progress(start, budget=1) is pr.Progress.UNKNOWN

@@ -234,12 +234,10 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     if why:
         return why
     fitting = [one for one in every if link_fits(one[0], a.t.rules.ranks)[top] & BITS[card]]
-    if not fitting:
-        return _mismatch(a, now, every)
     able = [one for one in able if one[0].cards in (None, UNLIMITED, a.count)]
     right = [one for one in fitting if one in able]
     if not right:
-        return _wrong_number(a, fitting, every)
+        return _wrong_number(a, fitting, every) if fitting else _mismatch(a, now, every)
     ways = from_there(a, right)
     if not ways:
         subject = "{target:pile} takes the {card:card}"

@@ -130,9 +130,8 @@ def course(rules: Rules, index: int) -> m.Course | None:
     begun = _never_empty(rules, index)
     if zone.role is not Role.FOUNDATION or zone.lay is Lay.SWAP or not (known and zone.capacity):
         return None
-    if len(zone.build) != 1 or len(firsts) != 1 or not (begun or all(w.ranks for w in zone.start)):
-        return None
-    if not (begun or zone.start):
+    starts = begun or (zone.start and all(w.ranks for w in zone.start))
+    if len(zone.build) != 1 or len(firsts) != 1 or not starts:
         return None
     (way,), (first,) = zone.build, firsts
     if way.direction not in _PLAIN or way.stop or way.when or way.source or way.cards:
