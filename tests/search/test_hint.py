@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.card_words import card_sign
+from patience_rules.search import hints
 from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
 from tests.support.lookalike import lookalike
 
@@ -261,6 +262,20 @@ def test_a_hint_keeps_to_its_seconds() -> None:
     assert found.move in state.legal_moves()
     assert not found.stuck  # the search was too short to know
     assert time.perf_counter() - began < 5  # for a slow machine
+
+
+def test_a_hint_without_limits_ends_in_games_with_slow_positions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "SECONDS", 0)
+    state, asked = pr.deal("spider", seed=1), count()
+    found = pr.hint(state, cancel=lambda: next(asked) < 0)
+    assert found is not None
+    assert not found.stuck
+    assert next(asked) == 0  # the time was over before the program was asked
+    monkeypatch.undo()
+    assert pr.hint(state, cancel=lambda: next(asked) > 2) is not None
+    assert next(asked) > 2
 
 
 def test_a_hint_needs_no_search() -> None:

@@ -7,18 +7,20 @@ from typing import Final
 import attrs
 
 from ..engine.move import Move
-from ..playing.state import State
+from ..playing.state import State, parts_of
 from .beam import Beam
 from .expansion import ALL
 from .frontier import Frontier
 from .portfolio import Portfolio, Search
 from .solver import begun, line_to
-from .watch import Watch
+from .watch import Cutoff, Stopped, Watch
 
 DEEP: Final = 20_000
 """The work from which the beam alone finds more wins than the frontier alone."""
 
 _TURN: Final = 3_000
+_PLAIN: Final = 200
+"""The piles and cards that a move looks at in most games, with what follows it."""
 _MEMORY: Final = 256_000_000
 _ANY_NUMBER: Final = 1 << 60
 
@@ -65,27 +67,36 @@ class Effort:
                 the frontier if little work is allowed, else the beam.
         """
         most = min(most, self.left)
-        portfolio = Portfolio(_searches(table, most, proof))
-        ended = self._is_over(portfolio)
+        searches = _searches(table, most, proof)
+        portfolio = Portfolio(searches)
+
+        def look() -> None:
+            if self.is_over():
+                raise Stopped(Cutoff.CANCEL)
+
+        for one in searches:
+            one.expansion.found.look_often(look)
+        ended = self.is_over()
         try:
             while not ended and (rest := most - portfolio.generated()) > 0:
-                ended = portfolio.run(min(_TURN, rest), _ANY_NUMBER) or self._is_over(portfolio)
-        except KeyboardInterrupt:
+                ended = portfolio.run(min(_TURN, rest), _ANY_NUMBER) or self.is_over()
+        except (KeyboardInterrupt, Stopped):
             self.stopped = True
         self.left -= portfolio.generated()
         won = portfolio.won is not None
         lost = ended and portfolio.complete and not won
         return Attempt(table, won, lost, _nearer(table, portfolio))
 
-    def spend(self, work: int) -> None:
-        """Count work that was done without a search."""
-        self.left -= work
+    def spend(self, state: State, moves: int) -> None:
+        """Count moves that were played without a search."""
+        work = parts_of(state)[0].work
+        self.left -= moves * (1 + (work.move + work.settling * work.passes) // _PLAIN)
 
-    def _is_over(self, portfolio: Portfolio) -> bool:
-        """Check if the searches should stop, before their work is done."""
-        cutoff = self._watch.cutoff(portfolio.visited(), len(portfolio))
+    def is_over(self) -> bool:
+        """Check if the work is done, or the clock, the program or Ctrl-C stopped it."""
+        cutoff = self._watch.cutoff(0, 0)
         self.stopped = self.stopped or cutoff is not None
-        return self.stopped
+        return self.stopped or self.left <= 0
 
 
 def _searches(table: State, most: int, proof: bool) -> list[Search]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from itertools import accumulate
 from random import Random
+from time import process_time
 from typing import Final
 
 import attrs
@@ -26,6 +28,8 @@ from .solver import collected_if_alone
 from .unseen import imagine_unseen
 from .watch import Watch, check_limits
 
+SECONDS = 2.0
+"""The most processor time of a hint without other limits, for games with very slow positions."""
 KEPT: Final = 4
 """The number of plans that a guide remembers."""
 _LOOKAHEAD: Final = 500
@@ -82,7 +86,8 @@ def hint(
             the first move that shows one. False: search with all cards known.
         seconds: the most seconds to search.
         work: the most positions to generate, duplicates included. By default the search takes about
-            half a second in most games, whether the package is compiled or not.
+            half a second in most games, whether the package is compiled or not. Without this limit
+            and ``seconds``, it ends after two seconds of processor time at the latest.
         seen: earlier states of the game, such as :attr:`Session.states`. A line that does not win
             and shows nothing does not end at one of them.
         cancel: ends the search, as for :func:`solve`.
@@ -129,7 +134,14 @@ class Limits:
     def effort(self) -> Effort:
         """Return the work that may be done from now on."""
         work = WORK if self.work is None else self.work
-        return Effort(work, Watch(self.seconds, None, None, self.cancel))
+        end = math.inf
+        if self.work is None and self.seconds is None:
+            end = process_time() + SECONDS
+
+        def cancel() -> object:
+            return process_time() >= end or (self.cancel is not None and self.cancel())
+
+        return Effort(work, Watch(self.seconds, None, None, cancel))
 
 
 class Guide:

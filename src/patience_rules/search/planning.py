@@ -177,23 +177,18 @@ class Planner:
         follow = Unseen(state).follow
         seen, waiting = {state.key()}, deque[tuple[State, tuple[Move, ...]]]([(state, ())])
         found: dict[str, tuple[Move, ...]] = {}
-        generated = 0
-        while (
-            waiting
-            and len(found) < _INSTEAD_OF_DRAW
-            and generated < self._effort.left
-            and len(seen) < _SHORT
-        ):
+        while len(found) < _INSTEAD_OF_DRAW and len(seen) < _SHORT:
+            if not waiting or self._effort.is_over():
+                break
             here, line = waiting.popleft()
             moves = [move for move in here.legal_moves() if not uses_stock(move)]
-            generated += len(moves)
+            self._effort.spend(here, len(moves))
             for move, after in zip(moves, follow(here, moves, Meter()), strict=True):
                 if after is None:
                     found.setdefault(move.source, (*line, move))
                 elif (key := after.key()) not in seen:
                     seen.add(key)
                     waiting.append((after, (*line, move)))
-        self._effort.spend(generated)
         return sorted(found.values(), key=len)[:_INSTEAD_OF_DRAW]
 
     # 3. Without a win.
@@ -248,10 +243,10 @@ class Planner:
     def _trimmed(self, table: State, line: tuple[Move, ...], serves: Serves) -> tuple[Move, ...]:
         """Return the line without moves that it does not need to serve its purpose."""
         at = len(line)
-        while at > 0 and self._effort.left > 0:
+        while at > 0 and not self._effort.is_over():
             at = min(at, len(line)) - 1
             shorter = _without(table, line, at)
-            self._effort.spend(len(line))
+            self._effort.spend(table, len(line))
             if serves(table, shorter):
                 line = shorter
         return _without_returns(table, line)
