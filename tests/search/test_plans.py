@@ -225,7 +225,7 @@ def test_without_a_win_the_nearest_position_counts_if_it_is_new() -> None:
 
 def test_a_line_leaves_out_moves_that_lead_back() -> None:
     """A run goes to another pile and comes back before the line goes on."""
-    state = pr.deal("yukon", seed=1)
+    state, ways = pr.deal("yukon", seed=1), list[tuple[pr.Move, pr.Move]]()
     for seed in range(2, 100):
         state = pr.deal("yukon", seed=seed)
         ways = [

@@ -682,7 +682,7 @@ def _together(r: Reader, found: re.Match[str]) -> None:
         elif go := re.fullmatch(r"go (.+?),?", lie):
             how = ("ways", r.ways(re.sub(r" \(all in one (?:way|direction).*\)", "", go[1])))
         most = "whole" if "only all of them" in text else "carried" if "to another" in text else ""
-        r.runs[pile] = (*how, most)
+        r.runs[pile] = (how[0], how[1], most)
     r.by_cells |= "empty cells" in text
     r.by_spaces |= "is empty" in text
     for part in [carried] if carried else []:

@@ -277,14 +277,16 @@ def _without(table: State, line: tuple[Move, ...], at: int) -> tuple[Move, ...]:
 def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """Return the line without moves that lead back to one of its positions."""
     at = 0
-    while at < len(line):
+    while True:
         path = list(accumulate(line, State.play, initial=table))
-        last = {state.key(): place for place, state in enumerate(path)}
-        while at < len(line) and (again := last[path[at].key()]) == at:
-            at += 1
-        if at < len(line):
-            line = line[:at] + renamed(path[again], path[at], line[again:])
-    return line
+        keys = [state.key() for state in path]
+        last = {key: place for place, key in enumerate(keys)}
+        returns = [place for place in range(at, len(line)) if last[keys[place]] != place]
+        if not returns:
+            return line
+        at = returns[0]
+        again = last[keys[at]]
+        line = line[:at] + renamed(path[again], path[at], line[again:])
 
 
 def _shape(state: State, line: tuple[Move, ...], shows: bool) -> tuple[Key, Move | None]:

@@ -5,7 +5,7 @@ Nothing here knows a language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import groupby
 from typing import Any
@@ -90,7 +90,7 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.Won, m.Lost),
 )
 """Messages that share a sentence if they follow one another."""
-_SHARES = {kind: kinds for kinds in _SHARED for kind in kinds}
+_SHARES: Mapping[type, tuple[type, ...]] = {kind: kinds for kinds in _SHARED for kind in kinds}
 
 Group = tuple[Any, ...]
 Section = tuple[Heading, list[Group]]
