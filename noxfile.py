@@ -21,7 +21,7 @@ OLDEST, LATEST = (INSTALLED[0], INSTALLED[-1]) if INSTALLED else (None, None)
 TESTED = os.environ.get("TESTED", "").split()
 """The Pythons on which .ci/run has just run the fast tests."""
 
-ROOMS = "dealing engine games judging playing records search test_errors.py test_values.py"
+ROOMS = "dealing engine games judging playing records search basics"
 COMPILED = [f"tests/{room}" for room in ROOMS.split()]
 """The tests of compiled modules."""
 

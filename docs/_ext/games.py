@@ -17,7 +17,7 @@ from docs._ext import play_page
 from docs.facts import checks
 from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from patience_rules import State
-from patience_rules.records.replaying import replay_record
+from patience_rules.records.record import replay_of
 
 PICTURES = "_static/games"
 
@@ -133,7 +133,7 @@ class GameReplay(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
-        return [nodes.raw("", replay_record(record_of(self.arguments[0])).figure(), format="html")]
+        return [nodes.raw("", replay_of(record_of(self.arguments[0])).figure(), format="html")]
 
 
 class GameDecisions(SphinxDirective):

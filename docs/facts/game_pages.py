@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
+from patience_rules.basics.values import given_fields
 from patience_rules.english.captions import step_in_words
 from patience_rules.games.index import FAMILIES, FIVE
 from patience_rules.rules.code import rules_code
 from patience_rules.rules.words import Role
-from patience_rules.values import given_fields
 
 DOCS = Path(__file__).parent.parent
 GAMES_PLAYED = 3
@@ -184,7 +184,7 @@ def page(id: str) -> str:
     )
 
 
-def known_as(game: pr.Game) -> Iterator[str]:
+def known_as(game: pr.CatalogueEntry) -> Iterator[str]:
     """Yield sentences with a game's other names, pack, id and winnable deals."""
     if game.also:
         yield f"Also called {', '.join(game.also)}."

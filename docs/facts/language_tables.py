@@ -13,8 +13,9 @@ from typing import Any
 import attrs
 
 from patience_rules import language
-from patience_rules.cards import Rank, Suit
-from patience_rules.errors import RulesError
+from patience_rules.basics.cards import Rank, Suit
+from patience_rules.basics.errors import RulesError
+from patience_rules.basics.values import Word
 from patience_rules.rules.kinds import (
     Choice,
     Either,
@@ -29,7 +30,6 @@ from patience_rules.rules.part import Between, Entries, limits_of
 from patience_rules.rules.piles import Pile
 from patience_rules.rules.words import Here, Role, Times
 from patience_rules.rules.zone import Zone
-from patience_rules.values import Word
 
 from .game_pages import table
 from .rule_schema import meanings, parts

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from patience_rules.cards import Card, Rank, Suit
+from patience_rules.basics.cards import Card, Rank, Suit
 from patience_rules.rules.conditions import (
     DealCondition,
     DrawCondition,

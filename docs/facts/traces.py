@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.cards import CARDS, card_codes
+from patience_rules.basics.cards import CARDS, card_codes
 from patience_rules.language import Lay, Role
 from patience_rules.rules.removals import allows
 from patience_rules.rules.zone_facts import fills, kept

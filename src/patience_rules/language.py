@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .cards import Card, Rank, Suit
+from .basics.cards import Card, Rank, Suit
 from .rules.conditions import CardIs, Fits, Holds, Redeals, empty, full, occupied
 from .rules.links import Link
 from .rules.options import Option

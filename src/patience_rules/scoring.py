@@ -12,8 +12,8 @@ from types import MappingProxyType
 
 import attrs
 
+from .basics.errors import expect, expect_whole
 from .engine.transition import Act, Step
-from .errors import expect, expect_whole
 from .games.catalogue import GameLike
 from .games.index import find_game, write_header
 from .playing.state import State, Transition

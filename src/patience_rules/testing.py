@@ -11,16 +11,27 @@ except ModuleNotFoundError as error:
     message = f"{__name__} needs {error.name}: pip install 'patience-rules[testing]'"
     raise ModuleNotFoundError(message, name=error.name) from None
 
-from .cards import Card, pack
+from .basics.cards import Card, pack
+from .basics.errors import expect
 from .engine.move import Move
 from .engine.standing import Status
-from .errors import expect
 from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
 from .playing.start import deal
 from .playing.state import State
 from .records.record import Record
 from .rules.ruleset import Rules
+
+__all__ = [
+    "cards",
+    "conceivable_moves",
+    "decks",
+    "games",
+    "moves",
+    "play_choices",
+    "records",
+    "states",
+]
 
 _SEEDS = st.integers(0, 2**32)
 

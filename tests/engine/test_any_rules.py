@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.conformance import check_state
+from patience_rules.playing.conformance import check_state
 from tests.support.plain_play import check_effects
 from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import Maker, bases, catalogue, changed, rule_sets, sites, states

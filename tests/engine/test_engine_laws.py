@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.conformance import candidate_moves, check_moves, check_state
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.games.index import FIVE
+from patience_rules.playing.conformance import candidate_moves, check_moves, check_state
 from patience_rules.testing import states as reached
 from tests.support.random_rules import blocked_draws
 from tests.support.random_rules import states as any_states

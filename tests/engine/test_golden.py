@@ -7,7 +7,7 @@ import pytest
 
 import patience_rules as pr
 from docs.facts.statements import DATA, read
-from patience_rules.cards import NAMES
+from patience_rules.basics.cards import NAMES
 from patience_rules.dealing.deck import shuffled_pack
 from tests.support import reference
 from tests.support.worked import GAMES

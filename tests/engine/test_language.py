@@ -12,8 +12,8 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.conformance import check_moves
 from patience_rules.english.captions import step_in_words
+from patience_rules.playing.conformance import check_moves
 from tests.support.draw import few_fast
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers

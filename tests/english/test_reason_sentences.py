@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.conformance import candidate_moves
 from patience_rules.english.reasons import sentence
+from patience_rules.playing.conformance import candidate_moves
 from patience_rules.rules.conditions import DrawCondition
 from patience_rules.rules.removals import RemovalWay
 from patience_rules.rules.zone_facts import stretches

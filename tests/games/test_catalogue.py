@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.conformance import candidate_moves, check_moves
 from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
 from patience_rules.games.index import FIVE
+from patience_rules.playing.conformance import candidate_moves, check_moves
 from patience_rules.rules.facts import deal_steps, dealt, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs

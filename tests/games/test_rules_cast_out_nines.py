@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import patience_rules as pr
-from patience_rules.cards import pack
+from patience_rules.basics.cards import pack
 from tests.support.worked import GAMES as SETS
 from tests.support.worked import (
     accepted,

@@ -23,7 +23,7 @@ from docs.facts.traces import (
     with_hand_for_spaces,
     with_misses_beneath,
 )
-from patience_rules.cards import CARDS, card_codes
+from patience_rules.basics.cards import CARDS, card_codes
 from patience_rules.dealing import pysolfc
 from patience_rules.language import Role, Which
 from patience_rules.rules.facts import drawn, shuffles

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.parallel import Workers
+from patience_rules.basics.parallel import Workers
 from tests.support.memory import peak_memory
 from tests.support.record_files import ILLEGAL, LINE, PIECES
 

@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.basics.shuffle import later_seed
 from patience_rules.rules.facts import left_over, shuffles
-from patience_rules.shuffle import later_seed
 from tests.support.tiny import columns, tiny
 
 REPORT = Draft202012Validator(pr.schema("report"))

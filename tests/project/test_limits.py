@@ -16,7 +16,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.json_text import load_json
+from patience_rules.basics.json_text import load_json
 from patience_rules.records import replaying
 from patience_rules.rules import work
 from patience_rules.serving import server, table

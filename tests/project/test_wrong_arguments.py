@@ -17,7 +17,7 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import testing
-from patience_rules.errors import shorten
+from patience_rules.basics.errors import shorten
 from patience_rules.rules.part import Part
 
 STATE = pr.deal("golf", seed=1)

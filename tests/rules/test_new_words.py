@@ -11,8 +11,9 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.basics.values import Word
 from patience_rules.engine.lower.card_fits import LOWER
-from patience_rules.engine.lower.stock_and_settling import DIVERT
+from patience_rules.engine.lower.steps import DIVERT
 from patience_rules.english.card_words import built, corner
 from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
@@ -20,7 +21,6 @@ from patience_rules.english.rulebook.say_deal import DIVERTED
 from patience_rules.rules.conditions import ABOUT_HERE, about_here
 from patience_rules.rules.links import Link, ranks_on, suits_match
 from patience_rules.rules.possible import CAN_HOLD, EXCLUDE
-from patience_rules.values import Word
 
 GOLF = pr.GAMES["golf"]
 ORDER = tuple(pr.Rank)

@@ -14,9 +14,9 @@ from jsonschema import Draft202012Validator
 import patience_rules as pr
 import patience_rules.language as pl
 from docs.facts.rule_schema import meanings, parts, rules_schema
+from patience_rules.basics.values import Value
 from patience_rules.rules.kinds import from_plain, kind_of, to_plain
 from patience_rules.rules.removals import RemovalWay
-from patience_rules.values import Value
 from tests.tools.make_schema import FILE, text
 
 HEAD = {"format": "patience-rules/1", "id": "x"}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules import json_text
+from patience_rules.basics import json_text
 from patience_rules.engine.lower.lowering import make_tables
 from patience_rules.pictures.layout import lay_out
 from patience_rules.rules import options, ruleset

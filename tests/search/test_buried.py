@@ -11,7 +11,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing.state import parts_of
-from patience_rules.search.buried import Buried
+from patience_rules.search.dead_ends.buried import Buried
 from tests.support.draw import seeds
 from tests.support.prunings import check_tiny, decided
 from tests.support.tiny_deals import can_be_won, carrying_game, one_pass_game, position

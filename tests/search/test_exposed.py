@@ -15,8 +15,8 @@ import patience_rules.language as pl
 from patience_rules.engine.card_sets import EMPTY, Piles
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing.state import parts_of
-from patience_rules.search.exposed import Exposed, Moments, receiving_piles
-from patience_rules.search.piles_needed import Group, Laying, PilesNeeded
+from patience_rules.search.dead_ends.exposed import Exposed, Moments, receiving_piles
+from patience_rules.search.dead_ends.piles_needed import Group, Laying, PilesNeeded
 from patience_rules.search.pruning import Node, Pruning
 from tests.support.draw import seeds
 from tests.support.prunings import decided

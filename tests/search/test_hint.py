@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.card_words import card_sign
-from patience_rules.search import hints
+from patience_rules.search.hints import suggestion as hints
 from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
 from tests.support.lookalike import lookalike
 
@@ -297,7 +297,7 @@ def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) ->
     def interrupted(*_: object) -> bool:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("patience_rules.search.attempts.Portfolio.run", interrupted)
+    monkeypatch.setattr("patience_rules.search.hints.attempts.Portfolio.run", interrupted)
     found = hint(pr.deal("quadrangle", seed=7))
     assert (found.move, found.reason, found.stuck) == ("t9-f2", "it brings the 9♠ home", False)
 

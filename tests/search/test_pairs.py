@@ -12,7 +12,7 @@ import patience_rules.language as pl
 from patience_rules.engine.card_sets import EMPTY, FLOOR
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing.state import parts_of
-from patience_rules.search.pairs import Paired
+from patience_rules.search.dead_ends.pairs import Paired
 from patience_rules.search.pruning import Node
 from tests.support.draw import seeds
 from tests.support.prunings import decided

@@ -11,8 +11,14 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.card_sets import BITS, FLOOR, UNSET
 from patience_rules.engine.lower.lowering import tables_for
-from patience_rules.search.exposed import Exposed, receiving_piles
-from patience_rules.search.piles_needed import IMPOSSIBLE, Group, Laying, PilesNeeded, cards_of
+from patience_rules.search.dead_ends.exposed import Exposed, receiving_piles
+from patience_rules.search.dead_ends.piles_needed import (
+    IMPOSSIBLE,
+    Group,
+    Laying,
+    PilesNeeded,
+    cards_of,
+)
 from tests.support.draw import seeds
 from tests.support.tiny_deals import exposing_game
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.search.attempts import Attempt, Effort
-from patience_rules.search.planning import Choice, Planner
-from patience_rules.search.plans import Aim
+from patience_rules.search.hints.attempts import Attempt, Effort
+from patience_rules.search.hints.planning import Choice, Planner
+from patience_rules.search.hints.plans import Aim
 from patience_rules.search.unseen import is_free_look
 from patience_rules.search.watch import Watch
 

@@ -6,7 +6,7 @@ import random
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Rank, Suit
+from patience_rules.basics.cards import Rank, Suit
 from patience_rules.rules.removals import RemovalWay
 from patience_rules.rules.ways import Build
 from tests.support.draw import seeds

@@ -8,7 +8,7 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Rank, Suit
+from patience_rules.basics.cards import Rank, Suit
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.draw import seeds

@@ -17,7 +17,7 @@ import patience_rules as pr
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing import view
 from patience_rules.rules.facts import deal_steps
-from patience_rules.search import hints
+from patience_rules.search.hints import suggestion as hints
 from patience_rules.serving import server as server_module
 from patience_rules.serving import table as table_module
 from patience_rules.serving.requests import REQUESTS

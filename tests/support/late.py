@@ -9,7 +9,7 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import CARDS
+from patience_rules.basics.cards import CARDS
 from patience_rules.rules.facts import deal_steps
 from patience_rules.rules.goals import left_out, spared
 from patience_rules.rules.links import ranks_on

@@ -9,8 +9,8 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.conformance import candidate_moves
 from patience_rules.engine.card_sets import FACE_DOWN
+from patience_rules.playing.conformance import candidate_moves
 from patience_rules.rules.zone_facts import gives
 
 

@@ -18,7 +18,7 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.conformance import candidate_moves, check_moves
+from patience_rules.playing.conformance import candidate_moves, check_moves
 from patience_rules.rules import goals
 from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import drawn

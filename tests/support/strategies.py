@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import RANKS
+from patience_rules.basics.cards import RANKS
 
 Choose = Callable[[int], int]
 """A number from 0 to below the one given: from hypothesis, or from a seeded generator."""

@@ -8,7 +8,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import RANKS
+from patience_rules.basics.cards import RANKS
 from patience_rules.games.index import FIVE
 
 GAMES = {game: pr.GAMES[game] for game in FIVE}

@@ -12,9 +12,9 @@ import attrs
 
 import patience_rules as pr
 from docs.facts.rule_schema import parts
+from patience_rules.basics.values import Word, given_fields
 from patience_rules.rules import words
 from patience_rules.rules.links import Link
-from patience_rules.values import Word, given_fields
 
 ROOM = Path(str(pr.__file__)).parent / "rules"
 MAKERS = ("kinds", "presets", "code", "options")

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
+from patience_rules.basics.shuffle import numbers as splitmix
 from patience_rules.games.index import FIVE
-from patience_rules.shuffle import numbers as splitmix
 
 DATA = Path(__file__).parents[1] / "data"
 SEEDS = (0, 1, 2, 7, 1234567, 2**32, 2**63, 2**64 - 1)

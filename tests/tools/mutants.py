@@ -12,7 +12,7 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Rank
+from patience_rules.basics.cards import Rank
 
 Make = Callable[[], Any]
 Change = tuple[str, str, Make]

@@ -9,14 +9,14 @@ from itertools import islice
 
 import attrs
 
-from ..errors import Code, PatienceError, RecordError
+from ..basics.errors import Code, PatienceError, RecordError
 from ..judging.validation import validate
 from ..playing.notation import POSITION
 from ..playing.state import LIMIT, State
 from ..records.files import Readable, encoded
 from ..records.reading import read_records
 from ..records.record import RECORD, Record
-from ..session import Session
+from ..sessions.session import Session
 from .output import CommandError, explained, note
 from .shared_arguments import add_number, chosen_rules, open_input, read_input, text_of
 

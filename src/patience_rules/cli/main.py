@@ -14,8 +14,8 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
+from ..basics.errors import PatienceError, printable, unreadable
 from ..engine.compiled import is_compiled
-from ..errors import PatienceError, printable, unreadable
 from .output import (
     CommandError,
     drop,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, TypeVar
 
-from ..errors import Code, PatienceError, RecordError, printable, unreadable
+from ..basics.errors import Code, PatienceError, RecordError, printable, unreadable
 
 _T = TypeVar("_T")
 _SECONDS = 0.1

@@ -7,13 +7,13 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..basics.errors import ArgumentError, Code, MoveError, PatienceError
 from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, Code, MoveError, PatienceError
-from ..search.finishing import can_finish
+from ..search.auto_moves import can_finish
 from ..search.lookahead import Progress, can_progress
-from ..session import Session
+from ..sessions.session import Session
 from .loading import chosen_game, load_game
 from .output import CommandError, columns, error_json, explained, fitted, say, say_json
 from .prompt import is_terminal, line_reader

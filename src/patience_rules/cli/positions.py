@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..errors import ArgumentError, Code, PatienceError, PositionError
+from ..basics.errors import ArgumentError, Code, PatienceError, PositionError
+from ..basics.shuffle import SEEDS
 from ..playing.start import deal
 from ..playing.state import LIMIT, State
 from ..records.files import Limits
@@ -14,7 +15,6 @@ from ..schemas.formats import Format
 from ..search.lookahead import can_progress
 from ..search.solver import STATES
 from ..search.winnability import winnable_deals
-from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
 from .output import CommandError, error_json, explained, note, refuse_output, say, say_json
 from .shared_arguments import add_deal, add_number, open_input

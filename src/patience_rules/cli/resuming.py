@@ -9,8 +9,8 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from ..errors import Code, RecordError
-from ..json_text import load_json
+from ..basics.errors import Code, RecordError
+from ..basics.json_text import load_json
 from ..records.chunks import Chunk
 from .output import CommandError, explained, json_line
 

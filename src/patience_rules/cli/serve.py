@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..errors import ArgumentError, Code
+from ..basics.errors import ArgumentError, Code
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..serving.requests import LIMIT, REQUESTS

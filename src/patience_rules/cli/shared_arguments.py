@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from ..errors import ArgumentError, Code, PositionError, RulesError, shorten
+from ..basics.errors import ArgumentError, Code, PositionError, RulesError, shorten
 from ..games.index import GAMES, find_game
 from ..records.files import Readable, encoded
 from ..records.record_text import read_option

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 
-from ..errors import Code, PatienceError
+from ..basics.errors import Code, PatienceError
 from ..schemas.formats import Format
 from .output import CommandError, say_json
 

@@ -13,9 +13,10 @@ from functools import partial
 from itertools import chain, islice
 from statistics import mean
 
+from ..basics.parallel import Workers, map_in_order
+from ..basics.shuffle import SEEDS
 from ..engine.move import Move
 from ..engine.standing import Status
-from ..parallel import Workers, map_in_order
 from ..playing.playouts import play_out
 from ..playing.start import deal
 from ..playing.state import State
@@ -23,7 +24,6 @@ from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 from ..search.lookahead import perft
-from ..shuffle import SEEDS
 from .loading import chosen_game
 from .output import explained, say, say_json, with_progress
 from .shared_arguments import add_deal, add_game, add_number, chosen_rules

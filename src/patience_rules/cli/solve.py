@@ -9,15 +9,15 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
-from ..errors import MOST_SECONDS, ArgumentError, Code
-from ..parallel import map_in_order
+from ..basics.errors import MOST_SECONDS, ArgumentError, Code
+from ..basics.parallel import map_in_order
+from ..basics.shuffle import SEEDS
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 from ..search.solver import Solution, Verdict, collected_later, solve
 from ..search.watch import Cutoff, SearchProgress
 from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
-from ..session import Session
-from ..shuffle import SEEDS
+from ..sessions.session import Session
 from .loading import chosen_game, load_game
 from .output import (
     columns,

@@ -14,12 +14,12 @@ from typing import Any
 
 import attrs
 
-from ..errors import ArgumentError, Code, printable
+from ..basics.errors import ArgumentError, Code, printable
+from ..basics.parallel import Workers
 from ..games.index import find_game
 from ..judging.bulk import judge_chunks
 from ..judging.report import REPORT, Report
 from ..judging.validation import Terms, make_terms
-from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files

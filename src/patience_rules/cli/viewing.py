@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from ..basics.errors import ArgumentError, Code, RecordError
 from ..engine.move import Move
 from ..english.captions import step_in_words
-from ..errors import ArgumentError, Code, RecordError
 from ..pictures.text import Ink
 from ..playing.state import State, parts_of
 from ..playing.view import View, glimpse_of
@@ -20,7 +20,7 @@ from ..records.record import replay_html
 from ..records.replaying import replay
 from ..rules.words import Role
 from ..schemas.formats import Format
-from ..session import Session
+from ..sessions.session import Session
 from .loading import Loaded, add_record, load_game
 from .output import CommandError, fitted, fold, is_ascii, note, say, say_json
 from .prompt import key_reader

@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing.context import SpawnContext
 from typing import Any
 
-from ..errors import Code, PatienceError, unreadable
+from ..basics.errors import Code, PatienceError, unreadable
 from .output import CommandError, note
 from .shared_arguments import whole
 

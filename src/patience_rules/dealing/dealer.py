@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..cards import CARDS, Rank
+from ..basics.cards import CARDS, Rank
 from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ..engine.tables import Tables
 from ..engine.transfer import Change, Event

@@ -9,13 +9,13 @@ from functools import lru_cache
 
 import attrs
 
-from ..cards import CARDS, NAMES, Card, card_codes
-from ..errors import ArgumentError, CardError, Code, shorten
+from ..basics.cards import CARDS, NAMES, Card, card_codes
+from ..basics.errors import ArgumentError, CardError, Code, shorten
+from ..basics.shuffle import SEEDS, is_seed, shuffled
+from ..basics.values import Value
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
-from ..shuffle import SEEDS, is_seed, shuffled
-from ..values import Value
 
 
 @lru_cache(maxsize=64)

@@ -12,8 +12,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards import CARDS, SUITS
-from ..errors import ArgumentError, Code, shorten
+from ..basics.cards import CARDS, SUITS
+from ..basics.errors import ArgumentError, Code, shorten
 from ..games.catalogue import LEFT_TO_RIGHT, NoNumbers, Numbered
 from ..games.index import GAMES
 from ..rules.facts import deal_steps, drawn, left_over, steps_to

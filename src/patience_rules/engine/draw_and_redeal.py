@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..shuffle import later_seed, shuffled
+from ..basics.shuffle import later_seed, shuffled
 from .card_sets import EMPTY, FACE_DOWN, FLOOR
 from .rows import Row
-from .settling import DealStep, Step
+from .steps import DealStep, Step
 from .table_conditions import Condition, all_hold
 from .transfer import Change
 

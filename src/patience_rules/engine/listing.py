@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..errors import Code, PositionError
+from ..basics.errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
 from .move import Move

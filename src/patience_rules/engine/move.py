@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..errors import Code, MoveError, shorten
+from ..basics.errors import Code, MoveError, shorten
 
 _LONGEST = 60
 _SPELLING = r"(?ai)\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×]\s*(\d+))?\s*"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..errors import Code, MoveError
+from ..basics.errors import Code, MoveError
 from ..rules.piles import At, Pile
 from ..rules.ruleset import Rules
 from ..rules.words import HERE, Role

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..errors import MoveError
+from ..basics.errors import MoveError
 from .card_sets import BITS, FACE_UP, FLOOR, UNSET, Piles
 from .listing import legal_moves
 from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, Route

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import BITS, Piles
-from .leaving import Source
+from .leave_ways import Source
 from .table_conditions import Condition, all_hold
 
 

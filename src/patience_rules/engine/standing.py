@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from ..cards import CARDS, Card, Rank
-from ..values import Word
+from ..basics.cards import CARDS, Card, Rank
+from ..basics.values import Word
 from .card_sets import FACE_DOWN, UNSET, Piles
 from .move import Move
 from .tables import Tables

@@ -15,14 +15,14 @@ from ..rules.work import work_of
 from ..rules.zone import Zone
 from .compiled import i64
 from .draw_and_redeal import Draw, Redeal
-from .ending import Ending
-from .leaving import Base, Source
+from .goal_and_score import Ending
+from .leave_ways import Base, Source
 from .numbering import Numbering
 from .removal import Called, StretchLine
 from .routes import Receiver, Routes
 from .rows import Row, Swaps
 from .runs import Runs
-from .settling import Settling
+from .steps import Settling
 
 
 class Tables:

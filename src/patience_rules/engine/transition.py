@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import attrs
 
-from ..cards import Card
-from ..values import Word
+from ..basics.cards import Card
+from ..basics.values import Word
 from .card_sets import FACE_DOWN, Piles
 from .one_move import play
 from .standing import cards_of

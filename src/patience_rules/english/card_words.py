@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..cards import Card, Rank, Suit
+from ..basics.cards import Card, Rank, Suit
 from ..rules.links import Link
 from ..rules.removals import Total
 from ..rules.ruleset import Rules

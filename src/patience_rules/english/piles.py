@@ -11,7 +11,8 @@ from functools import lru_cache
 
 import attrs
 
-from ..cards import Card, Rank
+from ..basics.cards import Card, Rank
+from ..basics.values import Value
 from ..rules.conditions import empty
 from ..rules.facts import are_places, dealt_to, drawn, steps_to
 from ..rules.piles import At, Pile, before, names_of, zones_named
@@ -21,7 +22,6 @@ from ..rules.steps import NextPile
 from ..rules.words import HERE, Base, Here, Lay, Order, Role
 from ..rules.zone import Zone
 from ..rules.zone_facts import closings, fills
-from ..values import Value
 
 Covers = tuple[tuple[int, ...], ...]
 

@@ -9,10 +9,10 @@ from importlib import import_module
 
 import attrs
 
-from ..errors import Code, RulesError, did_you_mean, expect, shorten
+from ..basics.errors import Code, RulesError, did_you_mean, expect, shorten
+from ..basics.values import Value, Word
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
-from ..values import Value, Word
 
 _LONGEST = 40
 """The most characters of a mistyped name for which a similar one is looked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import Code, PatienceError, RulesError, shorten
+from ..basics.errors import Code, PatienceError, RulesError, shorten
 from ..rules.ruleset import Rules
 from .catalogue import Catalogue, CatalogueEntry, Plugins
 

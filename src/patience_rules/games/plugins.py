@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ..errors import Code, PatienceError, RulesError, printable, shorten
+from ..basics.errors import Code, PatienceError, RulesError, printable, shorten
+from ..basics.values import WordType
 from ..rules.ruleset import Rules
-from ..values import WordType
 from .catalogue import CatalogueEntry, Plugins
 
 GROUP = "patience_rules.games"

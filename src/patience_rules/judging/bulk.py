@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
-from ..errors import expect, expect_whole
+from ..basics.errors import expect, expect_whole
+from ..basics.parallel import Workers, map_in_order
 from ..games.catalogue import GameLike
-from ..parallel import Workers, map_in_order
 from ..playing.state import State
 from ..records.chunks import Chunk
 from ..records.files import Limits

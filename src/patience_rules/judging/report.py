@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
+from ..basics.errors import Code
 from ..engine.standing import Status
 from ..english.reasons.violation import Violation
-from ..errors import Code
 from ..games.index import write_header
 from ..playing.state import State
 from ..records.notes import Scores, Tags

@@ -7,11 +7,11 @@ from typing import Any
 
 import attrs
 
+from ..basics.errors import Code, PatienceError, RecordError, expect, expect_whole, shorten
 from ..dealing.deck import shuffled_pack
 from ..engine.card_sets import Piles
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
-from ..errors import Code, PatienceError, RecordError, expect, expect_whole, shorten
 from ..games.catalogue import GameLike
 from ..games.index import find_game, write_header
 from ..playing.state import State, make_state, parts_of

@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..errors import expect_whole
+from ..basics.errors import expect_whole
 from ..games.catalogue import GameLike
 from ..playing.observation import Layout
 from .environment import Episode, Info, Observation, next_seed

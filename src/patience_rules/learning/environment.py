@@ -8,9 +8,9 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from ..basics.errors import expect_whole
 from ..engine.card_sets import Piles
 from ..engine.move import Move
-from ..errors import expect_whole
 from ..games.catalogue import GameLike
 from ..playing.observation import Layout
 from ..playing.start import deal

@@ -10,7 +10,7 @@ from gymnasium.vector import VectorObservationWrapper
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..errors import expect
+from ..basics.errors import expect
 from ..playing.observation import EMPTY, FIRST_CARD, Layout
 from .batch import PatienceVectorEnv
 from .environment import Observation, PatienceEnv

@@ -11,7 +11,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards import CARDS, Suit
+from ..basics.cards import CARDS, Suit
 from ..engine.lower.lowering import tables_for
 from ..pictures.card_art import HEIGHT, WIDTH
 from ..pictures.layout import Overlap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import Card, Rank, Suit
+from ..basics.cards import Card, Rank, Suit
 from .theme import Palette, Theme
 
 WIDTH = 60

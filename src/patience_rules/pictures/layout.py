@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import ceil, inf
 from typing import NamedTuple
 
-from ..cards import Card
+from ..basics.cards import Card
 from ..rules.conditions import Fits
 from ..rules.facts import are_places, steps_to
 from ..rules.ruleset import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, inf
 from typing import NamedTuple
 
-from ..cards import Card
+from ..basics.cards import Card
 from ..engine.tables import Tables
 from .card_art import HEIGHT, WIDTH
 from .layout import WIDEST, Layout, Overlap, Place, Shown, lay_out

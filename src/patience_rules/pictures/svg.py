@@ -11,14 +11,14 @@ from html import escape
 from math import atan2, degrees
 from typing import NamedTuple
 
-from ..cards import Card, Rank
+from ..basics.cards import Card, Rank
+from ..basics.errors import ArgumentError, Code
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..engine.tables import Tables
 from ..english.card_words import card_sign, rank_name
 from ..english.grammar import number, plural
 from ..english.nouns import role_word
-from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from ..rules.words import Base, Role
 from ..rules.zone import Zone

@@ -6,10 +6,10 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..cards import Card
+from ..basics.cards import Card
+from ..basics.values import Word
 from ..engine.lower.lowering import tables_for
 from ..rules.ruleset import Rules
-from ..values import Word
 from .layout import WIDEST, Overlap, Place, Shown, lay_out
 
 _PITCH = 4

@@ -7,7 +7,7 @@ from zlib import crc32
 
 import attrs
 
-from ..errors import ArgumentError, Code, expect, shorten
+from ..basics.errors import ArgumentError, Code, expect, shorten
 
 _COLOUR = re.compile(
     r"#([0-9a-fA-F]{3,4}){1,2}|[a-zA-Z]{1,30}|(rgb|hsl|oklch)a?\([0-9.,%/ a-z-]{1,60}\)"

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from ..basics.errors import MoveError, shorten
 from ..dealing.deck import Deck
 from ..engine.card_sets import EMPTY, Piles
 from ..engine.compiled import mypyc_attr
@@ -17,7 +18,6 @@ from ..engine.one_move import is_legal, is_redeal, play
 from ..engine.routes import DRAW, LEAVE, PAIR, REDEAL, STRETCH, Route
 from ..engine.standing import Key, as_seen, position_key
 from ..engine.tables import Tables
-from ..errors import MoveError, shorten
 from ..rules.words import Role
 
 if TYPE_CHECKING:

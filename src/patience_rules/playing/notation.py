@@ -11,17 +11,17 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from ..cards import CARDS, NAMES, card_code
+from ..basics.cards import CARDS, NAMES, card_code
+from ..basics.errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
+from ..basics.json_text import load_document, load_json
 from ..dealing.deck import check_pack
 from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
-from ..engine.settling import CloseStep
+from ..engine.steps import CloseStep
 from ..engine.tables import Tables
 from ..engine.transfer import Change
 from ..english.card_words import card_sign
-from ..errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
 from ..games.index import find_game, read_header, write_header
-from ..json_text import load_document, load_json
 from ..rules.facts import dealt, draws_to, redeals_from, shuffles
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..basics.errors import ArgumentError, Code, expect
 from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
-from ..engine.every_move import all_moves
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
-from ..errors import ArgumentError, Code, expect
 from ..games.catalogue import GameLike
 from ..games.index import find_game
+from .every_move import all_moves
 from .state import State, parts_of
 
 EMPTY: Final = 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from ..cards import Card
+from ..basics.cards import Card
+from ..basics.errors import Code, MoveError, expect, expect_whole, shorten
 from ..engine.tables import Tables
-from ..errors import Code, MoveError, expect, expect_whole, shorten
 from ..rules.ruleset import Rules
 from ..rules.words import Role
 

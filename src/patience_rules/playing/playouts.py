@@ -7,8 +7,8 @@ from functools import partial
 from itertools import chain
 from random import Random
 
+from ..basics.errors import expect, expect_whole
 from ..engine.move import Move
-from ..errors import expect, expect_whole
 from .state import MOVES, Playout, State
 from .view import View
 

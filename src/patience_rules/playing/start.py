@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..cards import Card
+from ..basics.cards import Card
+from ..basics.errors import ArgumentError, Code, expect
 from ..dealing.dealer import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
 from ..engine.card_sets import EMPTY
 from ..engine.lower.lowering import tables_for
 from ..engine.transfer import Event
-from ..errors import ArgumentError, Code, expect
 from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.ruleset import Rules

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from ..cards import Card, Rank
+from ..basics.cards import Card, Rank
+from ..basics.errors import Code, MoveError, expect, expect_whole, shorten
+from ..basics.values import Value
 from ..dealing.deck import Deck
 from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
@@ -29,12 +31,10 @@ from ..engine.standing import (
     position_key,
 )
 from ..engine.tables import Tables
-from ..errors import Code, MoveError, expect, expect_whole, shorten
 from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
-from ..values import Value
 from .moving import Moving, best_of_pile
 from .pile_lookup import PileLookup
 

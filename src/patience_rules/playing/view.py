@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..cards import CARDS, HIDDEN, Card, Rank
+from ..basics.cards import CARDS, HIDDEN, Card, Rank
+from ..basics.errors import expect, expect_whole
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.lower.lowering import tables_for
@@ -17,7 +18,6 @@ from ..engine.standing import Status, find_base, find_called, find_status, is_hi
 from ..engine.tables import Tables
 from ..english.card_words import rank_name
 from ..english.grammar import number
-from ..errors import expect, expect_whole
 from ..games.index import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from ..errors import Code, RecordError
+from ..basics.errors import Code, RecordError
 from .files import Limits, Readable
 from .forms import Comment, Draft, Object, Rubbish, Text, form_of
 from .lines import Line, read_lines

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from ..errors import expect_whole
+from ..basics.errors import expect_whole
 
 BLOCK = 1 << 16
 """The number of bytes read at once."""

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 
-from ..errors import shorten
+from ..basics.errors import shorten
 from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMATS = (b'"patience-record/', b"'patience-record/")  # the second as Python prints it

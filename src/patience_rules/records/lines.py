@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Container, Iterator
 from typing import NamedTuple
 
-from ..errors import Code, RecordError, unreadable
+from ..basics.errors import Code, RecordError, unreadable
 from .files import BLOCK, Limits, Readable, Stream, compression, decompressed
 
 _ALWAYS_ALLOWED = 1_000_000

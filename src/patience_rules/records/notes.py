@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from ..errors import Code, RecordError, shorten
+from ..basics.errors import Code, RecordError, shorten
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")

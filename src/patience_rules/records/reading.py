@@ -12,7 +12,7 @@ from typing import Union
 
 import attrs
 
-from ..errors import (
+from ..basics.errors import (
     ArgumentError,
     Code,
     PatienceError,

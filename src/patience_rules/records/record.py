@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..cards import CARDS, Card, card_codes
-from ..dealing.deck import Deck, make_deck
-from ..engine.move import Move
-from ..engine.standing import Status
-from ..errors import (
+from ..basics.cards import CARDS, Card, card_codes
+from ..basics.errors import (
     Code,
     MoveError,
     PatienceError,
@@ -22,8 +19,11 @@ from ..errors import (
     expect_whole,
     shorten,
 )
+from ..basics.json_text import load_document
+from ..dealing.deck import Deck, make_deck
+from ..engine.move import Move
+from ..engine.standing import Status
 from ..games.index import find_game, read_header, write_header
-from ..json_text import load_document
 from ..playing.notation import piles_from_json, piles_from_text, piles_to_text
 from ..playing.start import first_state
 from ..playing.state import State, make_state, parts_of
@@ -33,6 +33,9 @@ from ..schemas.formats import NO_GAME, Format
 from .fingerprint import fingerprints
 from .notes import Comments, Scores, Tags
 from .record_text import record_from_text, record_to_text, split_moves
+
+if TYPE_CHECKING:
+    from ..pictures.widget import Replay
 
 RECORD = Format("record")
 LIMIT = 1_000_000
@@ -291,7 +294,7 @@ class Record:
         >>> Record.from_json({"format": "patience-record/1", "game": "balcony", "moves": "s-w"})
         Traceback (most recent call last):
         ...
-        patience_rules.errors.RecordError: a record needs a deck, a seed or a position
+        patience_rules.RecordError: a record needs a deck, a seed or a position
         """
         document = load_document(data, limit, RECORD.name, RECORD.forms, RecordError)
         if isinstance(document.get("position"), str):
@@ -373,12 +376,12 @@ class Record:
 
     def _repr_html_(self) -> str | None:
         """Return the replay for a notebook; None if the game is too long or cannot be dealt."""
-        from .replaying import MOST_IN_A_NOTEBOOK, replay_record  # slow to load, rarely needed
+        from .replaying import MOST_IN_A_NOTEBOOK  # slow to load, rarely needed
 
         if len(self.moves) > MOST_IN_A_NOTEBOOK:
             return None
         try:
-            return replay_record(self).frame()
+            return replay_of(self).frame()
         except PatienceError:
             return None
 
@@ -402,7 +405,15 @@ def replay_html(record: Record) -> str:
     >>> replay_html(Record("balcony", "s-w s-w", seed=1, tags={"player": "Ann"}))[:15]
     '<!DOCTYPE html>'
     """
-    from .replaying import replay_record  # slow to load, rarely needed
-
     expect(record, Record, "a record, such as one of read_records('games.jsonl')")
-    return replay_record(record).page()
+    return replay_of(record).page()
+
+
+def replay_of(record: Record) -> Replay:
+    """Return the pictures of a recorded game, with its tags and claims."""
+    from .replaying import replay  # slow to load, rarely needed
+
+    claims = {"Result": record.result, "Score": record.score, "Seed": record.seed}
+    said = {name: str(claim) for name, claim in claims.items() if claim not in (None, "*")}
+    facts = {**{name[:1].upper() + name[1:]: value for name, value in record.tags.items()}, **said}
+    return replay(record.start(), record.moves, facts)

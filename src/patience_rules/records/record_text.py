@@ -23,9 +23,9 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from ..basics.errors import Code, RecordError, shorten
+from ..basics.json_text import load_json
 from ..engine.move import Move
-from ..errors import Code, RecordError, shorten
-from ..json_text import load_json
 
 RESULTS = ("won", "lost", "resigned", "*")
 """The results that a record may claim; ``*`` is a game that was not finished."""

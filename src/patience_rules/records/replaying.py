@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from ..basics.errors import ArgumentError, Code, PatienceError
 from ..english.captions import step_in_words
-from ..errors import ArgumentError, Code, PatienceError
 from ..pictures.widget import Replay
 from ..playing.state import State
-
-if TYPE_CHECKING:
-    from .record import Record
 
 MOST_MOVES = 2000
 """The most moves of a replay."""
@@ -59,15 +55,3 @@ def replay(
     text = f"{wrong}The game is {standing}, score {state.score}."
     made.add(state.to_svg(), state.to_svg(narrow=True), text)
     return made
-
-
-def replay_record(record: Record) -> Replay:
-    """Return the pictures of a recorded game, with its tags and claims.
-
-    Raises:
-        PatienceError: as for :func:`patience_rules.replay_html`.
-    """
-    claims = {"Result": record.result, "Score": record.score, "Seed": record.seed}
-    said = {name: str(claim) for name, claim in claims.items() if claim not in (None, "*")}
-    facts = {**{name[:1].upper() + name[1:]: value for name, value in record.tags.items()}, **said}
-    return replay(record.start(), record.moves, facts)

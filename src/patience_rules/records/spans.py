@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from ..errors import Code, RecordError, unreadable
+from ..basics.errors import Code, RecordError, unreadable
 from .chunks import Chunk, cut
 from .files import Limits
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..errors import did_you_mean
+from ..basics.errors import did_you_mean
 from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal

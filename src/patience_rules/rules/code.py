@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from ..cards import Card, Rank, Suit
-from ..values import Word, given_fields
+from ..basics.cards import Card, Rank, Suit
+from ..basics.values import Word, given_fields
 from .conditions import Holds
 from .piles import At
 from .ruleset import Rules

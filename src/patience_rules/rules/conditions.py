@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import attrs
 
-from ..cards import Suit
+from ..basics.cards import Suit
 from .links import Link, rank_set
 from .part import Entries, Number, Part, Ranks, ensure, many
 from .piles import At, PilesGiven, SomePiles, piles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..cards import Rank
+from ..basics.cards import Rank
 from .conditions import Holds
 from .deal_checks import wrong_step, zones_to
 from .facts import deals, dealt, drawn, draws_to, gives_otherwise, steps_to

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Rank
-from ..values import given_fields
+from ..basics.cards import Card, Rank
+from ..basics.values import given_fields
 from .facts import cards_of, dealt, left_over
 from .part import entry_path
 from .piles import zones_named

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import gcd
 from typing import TYPE_CHECKING
 
-from ..cards import Rank
+from ..basics.cards import Rank
 from .facts import deals, dealt, discards, draws_to, redeals_from, steps_to
 from .part import entry_path
 from .piles import At

@@ -25,9 +25,9 @@ from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origi
 
 import attrs
 
-from ..cards import SUITS, Card, Rank, Suit
-from ..errors import CardError, Code, RulesError, did_you_mean, shorten
-from ..values import given_fields
+from ..basics.cards import SUITS, Card, Rank, Suit
+from ..basics.errors import CardError, Code, RulesError, did_you_mean, shorten
+from ..basics.values import given_fields
 
 Plain = str | int | bool | None
 """A scalar JSON value."""
@@ -109,7 +109,7 @@ def from_plain(plain: object, kind: Any, place: str = "") -> Any:
     >>> from_plain({"role": "cell", "piles": "7"}, Zone, "zones[3]")
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RulesError: zones[3].piles: should be a whole number, not '7'
+    patience_rules.RulesError: zones[3].piles: should be a whole number, not '7'
     """
     return kind_of(kind).read(plain, place)
 
@@ -350,7 +350,7 @@ class Many(Kind):
 
     @property
     def short(self) -> str:
-        return f"{self.of.short} or list"
+        return f"{self.of.short} | list"
 
     @property
     def annotation(self) -> str:

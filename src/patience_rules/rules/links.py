@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..cards import Rank, Suit
+from ..basics.cards import Rank, Suit
 from .part import Between, Part, Ranks, ensure, many
 from .words import Direction, Match, direction, match
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..errors import Code, RulesError, shorten
+from ..basics.errors import Code, RulesError, shorten
 from .kinds import Many, Plain, kind_of_field
 from .part import ID, ID_FORM, Entries, Part, Text, ensure, entry_path
 

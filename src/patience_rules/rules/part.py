@@ -14,9 +14,9 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, Union, get_ar
 
 import attrs
 
-from ..cards import Rank
-from ..errors import Code, RulesError, shorten
-from ..values import Value
+from ..basics.cards import Rank
+from ..basics.errors import Code, RulesError, shorten
+from ..basics.values import Value
 from .kinds import Kind, annotation_of, kind_of_field, kinds_of, wrong_kind
 
 
@@ -119,7 +119,7 @@ class Part(Value):
     >>> Build(step=0)
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RulesError: step: should be 1 to 12, not 0
+    patience_rules.RulesError: step: should be 1 to 12, not 0
     """
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards import Rank, Suit
+from ..basics.cards import Rank, Suit
 from .conditions import CardIs, Fits, Holds, Redeals
 from .facts import deals, dealt_to, draws_to, gives_otherwise, left_over, redeals_from, steps_to
 from .links import Link, ranks_on, suits_match

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from ..errors import expect, expect_whole, shorten
+from ..basics.errors import expect, expect_whole, shorten
 from .links import Link
 from .options import steps_of, with_value
 from .part import ensure

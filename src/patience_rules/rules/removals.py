@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import attrs
 
-from ..cards import Rank
-from ..errors import expect
+from ..basics.cards import Rank
+from ..basics.errors import expect
 from .links import Link, rank_set, ranks_on
 from .part import Between, Entries, Part, ensure, many
 from .words import Match, Near, Removal, match, near

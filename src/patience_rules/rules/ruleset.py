@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..cards import Card, Rank, Suit, pack
-from ..errors import Code, RulesError, shorten
+from ..basics.cards import Card, Rank, Suit, pack
+from ..basics.errors import Code, RulesError, shorten
 from .checks import problems
 from .conditions import suits
 from .kinds import Plain, from_plain, to_plain
@@ -70,7 +70,7 @@ class Rules(Part):
     >>> Rules("tiny", zones=(Zone(Role.STOCK),), deal=(Deal(Role.WASTE),))
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RulesError: tiny: deal.to: there is no waste
+    patience_rules.RulesError: tiny: deal.to: there is no waste
     """
 
     id: Annotated[str, Text(60, ID_FORM, ID)]
@@ -247,9 +247,9 @@ class Rules(Part):
         >>> Rules.from_json({"format": "patience-rules/1", "id": "x", "zones": zone})
         Traceback (most recent call last):
         ...
-        patience_rules.errors.RulesError: rules: zones.piles: should be a whole number, not '4'
+        patience_rules.RulesError: rules: zones.piles: should be a whole number, not '4'
         """
-        from ..json_text import load_json
+        from ..basics.json_text import load_json
 
         try:
             if isinstance(data, (str, bytes)):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import attrs
 
-from ..errors import expect_whole
+from ..basics.errors import expect_whole
 from .part import Count, Entries, Part, ensure
 from .words import Side, side
 

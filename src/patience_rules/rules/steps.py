@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import attrs
 
-from ..cards import Card, Rank
-from ..errors import CardError, expect, expect_whole
+from ..basics.cards import Card, Rank
+from ..basics.errors import CardError, expect, expect_whole
 from .conditions import (
     DealCondition,
     DealConditions,

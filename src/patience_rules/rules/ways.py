@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..cards import Rank
+from ..basics.cards import Rank
 from .conditions import (
     LayConditions,
     LeaveConditions,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..values import Word
+from ..basics.values import Word
 
 
 class Role(Word):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..errors import Code
+from ..basics.errors import Code
 from .conditions import Fits, Holds, about_here
 from .facts import deals, drawn, filled_in_circles
 from .part import ensure

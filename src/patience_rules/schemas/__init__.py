@@ -22,7 +22,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from ..errors import ArgumentError, Code, shorten
+from ..basics.errors import ArgumentError, Code, shorten
 
 NAMES = (
     "rules", "position", "record", "report", "view", "serve",

@@ -10,7 +10,7 @@ from functools import cache, partial
 from math import inf
 from typing import Any, NamedTuple
 
-from ..errors import shorten
+from ..basics.errors import shorten
 
 Form = Mapping[str, Any]
 """The schema of one value."""

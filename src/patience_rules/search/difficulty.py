@@ -7,7 +7,7 @@ from time import monotonic
 
 import attrs
 
-from ..errors import expect, expect_whole
+from ..basics.errors import expect, expect_whole
 from ..playing.playouts import play_out
 from ..playing.state import State
 from .solver import Verdict, solve

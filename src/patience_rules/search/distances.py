@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from ..cards import Rank
+from ..basics.cards import Rank
 from ..engine.card_sets import ALL, BITS, FACE_DOWN, FLOOR, TOPS, UNSET
 from ..engine.tables import Tables
 from ..rules.words import Direction, Goal, Role

@@ -12,13 +12,13 @@ from ..engine.card_sets import Piles
 from ..engine.listing import legal_moves
 from ..engine.routes import Route
 from ..engine.tables import Tables
-from .buried import Buried
+from .dead_ends.buried import Buried
+from .dead_ends.exposed import Exposed
+from .dead_ends.pairs import Paired
+from .dead_ends.too_few_targets import Landing
 from .discovery import Discovery
 from .draws import Draws, Play, Turn, draws_wait
-from .exposed import Exposed
 from .foundation_moves import Home, Returns
-from .landing import Landing
-from .pairs import Paired
 from .pruning import Moment, Node, Pruning
 from .tableau_moves import Orders, Parts
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
+from ..basics.errors import expect, expect_whole
+from ..basics.values import Word
 from ..engine.listing import legal_moves
 from ..engine.move import Move
 from ..engine.transfer import Meter
-from ..errors import expect, expect_whole
 from ..playing.state import State, make_state, parts_of
 from ..rules.words import UNLIMITED
-from ..values import Word
 from .unseen import Unseen, play_counted
 
 BUDGET = 10_000

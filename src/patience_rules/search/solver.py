@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 import attrs
 
+from ..basics.errors import expect
+from ..basics.values import Word
 from ..engine.move import Move, move_between
-from ..errors import expect
 from ..playing.state import State, parts_of
 from ..rules.words import Role
 from ..schemas.formats import Format
-from ..values import Word
 from .beam import Beam
 from .expansion import ALL, Expansion
 from .frontier import Frontier

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import attrs
 
-from ..errors import ArgumentError, Code, expect_seconds, expect_whole, shorten
-from ..values import Word
+from ..basics.errors import ArgumentError, Code, expect_seconds, expect_whole, shorten
+from ..basics.values import Word
 
 LEAST_MEMORY = 1_000_000
 """The least limit on bytes to use."""

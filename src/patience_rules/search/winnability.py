@@ -10,12 +10,12 @@ from functools import partial
 
 import attrs
 
-from ..errors import ArgumentError, Code, expect, expect_whole
+from ..basics.errors import ArgumentError, Code, expect, expect_whole
+from ..basics.shuffle import SEEDS
 from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..playing.start import deal
 from ..rules.ruleset import Rules
-from ..shuffle import SEEDS
 from .solver import STATES, Solution, Verdict, solve
 from .watch import Cutoff, check_limits
 

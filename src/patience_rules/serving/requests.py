@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import ArgumentError, Code, did_you_mean, shorten
+from ..basics.errors import ArgumentError, Code, did_you_mean, shorten
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
@@ -40,7 +40,7 @@ def check_request(request: object) -> Request:
     >>> check_request({"do": "undo", "move": "s-w"})
     Traceback (most recent call last):
     ...
-    patience_rules.errors.ArgumentError: undo takes no 'move', only table
+    patience_rules.ArgumentError: undo takes no 'move', only table
     """
     if not isinstance(request, dict):
         raise wrong(f"a request is an object, not {shorten(request)}")

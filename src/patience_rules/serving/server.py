@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
+from ..basics.errors import ArgumentError, PatienceError, shorten
+from ..basics.json_text import load_json
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, PatienceError, shorten
 from ..games.index import GAMES
-from ..json_text import load_json
 from ..playing.state import State, forget_moves
 from ..records.record import Record
-from ..search.finishing import auto_moves, can_finish, finish
+from ..search.auto_moves import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
-from ..session import Session
+from ..sessions.session import Session
 from .requests import (
     FORMAT,
     LIMIT,

@@ -9,15 +9,15 @@ from typing import Any
 
 import attrs
 
-from ..cards import HIDDEN
+from ..basics.cards import HIDDEN
+from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
 from ..engine.transition import Act, Step
 from ..english.reasons.violation import Violation
-from ..errors import ArgumentError, Code, PatienceError
 from ..playing.state import State, parts_of
-from ..search.hints import KEPT
-from ..session import Session
+from ..search.hints.suggestion import KEPT
+from ..sessions.session import Session
 from .requests import too_much, wrong
 
 MOVES = 5000

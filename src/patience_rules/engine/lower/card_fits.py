@@ -10,7 +10,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
 
-from ...cards import Rank, Suit
+from ...basics.cards import Rank, Suit
 from ...rules.conditions import CardIs, Fits, Holds, Redeals
 from ...rules.links import Link, directions, ranks_on, suits_match
 from ...rules.ways import Build

@@ -14,7 +14,7 @@ from ...rules.zone import Zone
 from ...rules.zone_facts import gives, only_begun, receives, takes_several
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
-from ..leaving import Source, TopMayLeave
+from ..leave_ways import Source, TopMayLeave
 from ..move import Move
 from ..numbering import Numbering
 from ..removal import Called, Outranked

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ...cards import CARDS, Rank, Suit
+from ...basics.cards import CARDS, Rank, Suit
 from ...rules.conditions import Holds, Redeals
 from ...rules.links import Link, suits_match
 from ...rules.removals import Set, Total, gathered, in_stretches, most, named, pairs, single
@@ -17,7 +17,7 @@ from ...rules.words import UNLIMITED, Base, Direction, Near, Removal, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, BITS, FLOOR, TOPS, UNSET, pad
-from ..leaving import LeaveWay, Source
+from ..leave_ways import LeaveWay, Source
 from ..numbering import Numbering
 from ..removal import Collects, Gathering, SetRule, StretchLine, TotalRule
 from ..runs import MOST_GROUPS, ChoosyCell, Run, Runs

@@ -16,16 +16,17 @@ from ...rules.words import Lay, Role, Which
 from ...rules.zone import Zone
 from ...rules.zone_facts import based, closings, fills, gives, names_in, only_begun, piles_in
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
-from ..leaving import Base
+from ..leave_ways import Base
 from ..numbering import Numbering
 from ..routes import NONE, Receiver, Routes
 from ..rows import Row, Swaps
 from ..runs import Runs
 from ..tables import Tables
 from .card_fits import first_cards
+from .goal_and_score import ending_of
 from .lay_ways import LayWays, Plan, is_guarded, right_fits
 from .leave_ways import runs_of, sources_of, stretch_lines
-from .stock_and_settling import (
+from .steps import (
     deal_orders,
     draw_of,
     draw_targets,
@@ -35,7 +36,6 @@ from .stock_and_settling import (
     roles_as_one,
     settling_of,
 )
-from .winning import ending_of
 
 MOST_ROUTES: Final = 100_000
 """The most routes of all cached tables: seven games of 120 piles, or hundreds of others."""

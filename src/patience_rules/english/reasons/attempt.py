@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 import attrs
 
-from ...cards import CARDS
+from ...basics.cards import CARDS
+from ...basics.errors import Code
 from ...engine.card_sets import ALL, BITS, FACE_DOWN, FLOOR, UNSET, Piles, rank_mask, suit_mask
 from ...engine.listing import legal_moves
 from ...engine.lower.card_fits import cards_named, fitted_on, is_static, link_fits, lower
@@ -20,7 +21,6 @@ from ...engine.one_move import has_others, is_redeal
 from ...engine.routes import BUILD, PAIR, REDEAL
 from ...engine.standing import is_hidden
 from ...engine.tables import Tables
-from ...errors import Code
 from ...rules.conditions import CardIs, Fits, Holds, Redeals, about_here
 from ...rules.links import Link
 from ...rules.part import entry_path

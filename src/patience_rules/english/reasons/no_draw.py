@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ...engine.lower.stock_and_settling import first_deal
-from ...engine.settling import CloseStep
-from ...errors import Code
+from ...basics.errors import Code
+from ...engine.lower.steps import first_deal
+from ...engine.steps import CloseStep
 from ...rules.conditions import about_here, empty
 from ...rules.facts import discards, drawn, draws_to, has_stock
 from ...rules.part import entry_path

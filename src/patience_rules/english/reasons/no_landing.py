@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 
 import attrs
 
+from ...basics.errors import Code
 from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
 from ...engine.lower.card_fits import first_cards, link_fits, narrowed
 from ...engine.removal import Collects
 from ...engine.routes import REPLACE
 from ...engine.rows import FillsGap
 from ...engine.runs import faces_of
-from ...errors import Code
 from ...rules.conditions import CardIs
 from ...rules.links import Link
 from ...rules.part import entry_path

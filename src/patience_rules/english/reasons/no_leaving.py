@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...cards import Rank
+from ...basics.cards import Rank
+from ...basics.errors import Code
 from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.leave_ways import are_near
 from ...engine.routes import LEAVE, PAIR, STRETCH
-from ...errors import Code
 from ...rules.part import entry_path
 from ...rules.removals import (
     Pair,

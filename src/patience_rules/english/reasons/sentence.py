@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from ...cards import CARDS, Card
+from ...basics.cards import CARDS, Card
 from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.lowering import tables_for
 from ...rules.piles import At, Pile

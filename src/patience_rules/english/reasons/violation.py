@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from ...cards import Card
-from ...errors import Code, PatienceError, printable
+from ...basics.cards import Card
+from ...basics.errors import Code, PatienceError, printable
 from .sentence import Sentence
 
 
@@ -130,6 +130,8 @@ class IllegalMoveError(PatienceError):
     ...     print(error.violation.code)
     not-a-source
     """
+
+    __module__ = "patience_rules"
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.code, "")

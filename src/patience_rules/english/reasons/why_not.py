@@ -32,11 +32,11 @@ conditions, runs and supermoves ask the engine's tables, so they are true if the
 
 from __future__ import annotations
 
+from ...basics.errors import Code, MoveError
 from ...engine.card_sets import Piles
 from ...engine.one_move import is_legal
 from ...engine.routes import BUILD, DRAW, NONE, REDEAL, REPLACE
 from ...engine.tables import Tables
-from ...errors import Code, MoveError
 from ...rules.facts import draws_to, redeals_from
 from ...rules.part import entry_path
 from ...rules.piles import At

@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from ...errors import ArgumentError, Code, expect_whole, shorten
+from ...basics.errors import ArgumentError, Code, expect_whole, shorten
 from ...games.catalogue import GameLike
 from ...games.index import GAMES, find_game
 from ...rules.options import replace_field

@@ -10,13 +10,13 @@ from typing import Any
 
 import attrs
 
-from ...cards import Card, Rank, Suit
+from ...basics.cards import Card, Rank, Suit
+from ...basics.values import Value
 from ...rules.conditions import CardIs, Redeals
 from ...rules.links import Link
 from ...rules.removals import Pair, Set, Total
 from ...rules.steps import NextPile, Spaces, ToFoundations, UnderStock
 from ...rules.words import Base, Fact, Goal, Order, Removal, Shuffle, Spot, Take, Times, Which
-from ...values import Value
 from ..piles import Piles, Where
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from ...cards import Card, Rank, Suit
+from ...basics.cards import Card, Rank, Suit
 from ...rules.shapes import cover_parts
 from ...rules.steps import ToFoundations, UnderStock
 from ...rules.words import Base, Order, Role

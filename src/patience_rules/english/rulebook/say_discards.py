@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
 from ..card_words import all_of, any_of, rank_name, totals
 from ..grammar import article, listing, number, plural

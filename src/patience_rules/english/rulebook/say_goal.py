@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...rules.words import Base, Direction, Goal
 from ..card_words import all_of, any_of, built, corner, rank_name
 from ..grammar import cards, listing, number, plural

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...rules.conditions import CardIs
 from ...rules.words import (
     HERE,

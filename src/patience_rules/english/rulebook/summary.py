@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.removals import Pair, RemovalWay, Set, Total

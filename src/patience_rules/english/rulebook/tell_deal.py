@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from ...cards import Rank, Suit
+from ...basics.cards import Rank, Suit
 from ...rules.conditions import Holds, Redeals
 from ...rules.facts import deal_steps, dealt, dealt_to, left_over, steps_to
 from ...rules.piles import before, zone_index

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...rules.goals import never_paired
 from ...rules.removals import Pair, Set, Total, gathered, named, paired
 from ...rules.ruleset import Rules

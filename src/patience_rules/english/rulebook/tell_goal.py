@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...rules.conditions import CardIs
 from ...rules.facts import dealt, draws_to
 from ...rules.goals import left_out, never_discarded, never_paired, spared, whole

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from ...cards import Rank
+from ...basics.cards import Rank
 from ...rules.conditions import CardIs, Fits, Holds, empty, occupied
 from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
 from ...rules.goals import whole

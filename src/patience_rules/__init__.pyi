@@ -1,0 +1,155 @@
+# Written by tests/tools/make_stub.py.
+from .basics.cards import Card as Card
+from .basics.cards import Rank as Rank
+from .basics.cards import Suit as Suit
+from .basics.cards import pack as pack
+from .basics.errors import ArgumentError as ArgumentError
+from .basics.errors import CardError as CardError
+from .basics.errors import Code as Code
+from .basics.errors import MoveError as MoveError
+from .basics.errors import PatienceError as PatienceError
+from .basics.errors import PositionError as PositionError
+from .basics.errors import RecordError as RecordError
+from .basics.errors import RulesError as RulesError
+from .basics.errors import printable as printable
+from .basics.shuffle import shuffled as shuffled
+from .dealing.deck import Deck as Deck
+from .engine.compiled import is_compiled as is_compiled
+from .engine.move import Move as Move
+from .engine.standing import Status as Status
+from .engine.transition import Act as Act
+from .engine.transition import Step as Step
+from .english.reasons.violation import IllegalMoveError as IllegalMoveError
+from .english.reasons.violation import Violation as Violation
+from .english.rulebook.describe import describe as describe
+from .english.rulebook.summary import summarise as summarise
+from .games.catalogue import CatalogueEntry as CatalogueEntry
+from .games.catalogue import NoNumbers as NoNumbers
+from .games.catalogue import Numbered as Numbered
+from .games.index import GAMES as GAMES
+from .games.index import find_game as find_game
+from .judging.bulk import validate_all as validate_all
+from .judging.report import Fault as Fault
+from .judging.report import InvalidReport as InvalidReport
+from .judging.report import Report as Report
+from .judging.report import ValidReport as ValidReport
+from .judging.validation import validate as validate
+from .pictures.text import Ink as Ink
+from .playing.conformance import Conformance as Conformance
+from .playing.conformance import ConformanceError as ConformanceError
+from .playing.conformance import check_conformance as check_conformance
+from .playing.every_move import all_moves as all_moves
+from .playing.playouts import playouts as playouts
+from .playing.start import deal as deal
+from .playing.start import deal_steps as deal_steps
+from .playing.state import State as State
+from .playing.state import Transition as Transition
+from .playing.view import View as View
+from .records.files import Limits as Limits
+from .records.notes import Tags as Tags
+from .records.reading import Entry as Entry
+from .records.reading import Source as Source
+from .records.reading import find_spans as find_spans
+from .records.reading import read_records as read_records
+from .records.record import Record as Record
+from .records.record import replay_html as replay_html
+from .records.spans import Span as Span
+from .rules.ruleset import Rules as Rules
+from .schemas import schema as schema
+from .search.auto_moves import auto_moves as auto_moves
+from .search.auto_moves import can_finish as can_finish
+from .search.auto_moves import finish as finish
+from .search.difficulty import difficulty as difficulty
+from .search.hints.suggestion import Suggestion as Suggestion
+from .search.hints.suggestion import hint as hint
+from .search.lookahead import Progress as Progress
+from .search.lookahead import can_progress as can_progress
+from .search.lookahead import divide as divide
+from .search.lookahead import perft as perft
+from .search.solver import Solution as Solution
+from .search.solver import Verdict as Verdict
+from .search.solver import solve as solve
+from .search.watch import Cutoff as Cutoff
+from .search.winnability import WinRate as WinRate
+from .search.winnability import winnability as winnability
+from .search.winnability import winnable_deals as winnable_deals
+from .sessions.session import Session as Session
+
+__version__: str
+__all__ = [
+    "Act",
+    "ArgumentError",
+    "Card",
+    "CardError",
+    "CatalogueEntry",
+    "Code",
+    "Conformance",
+    "ConformanceError",
+    "Cutoff",
+    "Deck",
+    "Entry",
+    "Fault",
+    "GAMES",
+    "IllegalMoveError",
+    "Ink",
+    "InvalidReport",
+    "Limits",
+    "Move",
+    "MoveError",
+    "NoNumbers",
+    "Numbered",
+    "PatienceError",
+    "PositionError",
+    "Progress",
+    "Rank",
+    "Record",
+    "RecordError",
+    "Report",
+    "Rules",
+    "RulesError",
+    "Session",
+    "Solution",
+    "Source",
+    "Span",
+    "State",
+    "Status",
+    "Step",
+    "Suggestion",
+    "Suit",
+    "Tags",
+    "Transition",
+    "ValidReport",
+    "Verdict",
+    "View",
+    "Violation",
+    "WinRate",
+    "all_moves",
+    "auto_moves",
+    "can_finish",
+    "can_progress",
+    "check_conformance",
+    "deal",
+    "deal_steps",
+    "describe",
+    "difficulty",
+    "divide",
+    "find_game",
+    "find_spans",
+    "finish",
+    "hint",
+    "is_compiled",
+    "pack",
+    "perft",
+    "playouts",
+    "printable",
+    "read_records",
+    "replay_html",
+    "schema",
+    "shuffled",
+    "solve",
+    "summarise",
+    "validate",
+    "validate_all",
+    "winnability",
+    "winnable_deals",
+]

@@ -1,0 +1,1 @@
+"""What every room needs: immutable values, errors, cards, JSON, the shuffle, parallel work."""

@@ -1,0 +1,157 @@
+"""A strict JSON reader for input from outside, used by all formats of the package.
+
+It limits length and depth, and refuses duplicate keys and infinite numbers. It takes linear time.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import Any, NoReturn
+
+from .errors import Code, PatienceError, did_you_mean, expect_whole, shorten
+
+DEEPEST = 50
+"""The deepest nesting of lists and objects; the formats need seven."""
+
+_LONGEST_NUMBER = 100
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
+
+
+def load_json(
+    text: str | bytes, limit: int, error: type[PatienceError], malformed: Code = Code.SYNTAX
+) -> Any:
+    """Return the value of a JSON text from outside.
+
+    Args:
+        text: the text; bytes are UTF-8.
+        limit: the most characters or bytes.
+        error: the class of errors to raise.
+        malformed: the code of errors if the text is not valid JSON.
+
+    Raises:
+        PatienceError: of that class, with ``too-large`` or the given code.
+
+    >>> from patience_rules import RecordError
+    >>> load_json('{"score": 1, "score": 52}', 100, RecordError)
+    Traceback (most recent call last):
+    ...
+    patience_rules.RecordError: not JSON: duplicate key 'score'
+    """
+    expect_whole(limit, "limit", 0)
+    if len(text) > limit:
+        raise error(Code.TOO_LARGE, f"{len(text)} characters; the limit is {limit}")
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
+        if text.startswith("\ufeff"):
+            raise ValueError("Unexpected UTF-8 BOM")
+        opened = _too_deep(text)
+        if opened is None:
+            return _DECODER.decode(text)
+    except UnicodeDecodeError as wrong:
+        message = f"not UTF-8: {wrong.reason} at byte {wrong.start + 1}"
+        raise error(malformed, message) from None
+    except json.JSONDecodeError as wrong:
+        place = f"{wrong.msg.removesuffix(' at')} at {_place(wrong.doc, wrong.pos)}"
+        is_blank = not wrong.doc.strip()
+        raise error(malformed, f"not JSON: {'the text is empty' if is_blank else place}") from None
+    except _TooLongError as wrong:
+        raise error(Code.TOO_LARGE, str(wrong)) from None
+    except ValueError as wrong:
+        raise error(malformed, f"not JSON: {wrong}") from None
+    raise error(Code.TOO_LARGE, f"nested more than {DEEPEST} deep at {_place(text, opened)}")
+
+
+def load_document(
+    data: object, limit: int, form: str, keys: Collection[str], error: type[PatienceError]
+) -> Mapping[str, Any]:
+    """Return a document of one of the formats; its keys are checked, its values are not.
+
+    Args:
+        data: the text of the document, or its mapping.
+        limit: the most characters or bytes of a text.
+        form: the format, such as ``patience-record/1``.
+        keys: the known keys of the format.
+        error: the class of errors to raise.
+
+    Raises:
+        PatienceError: of that class, with ``too-large`` or ``syntax``.
+
+    >>> from patience_rules import RecordError
+    >>> form = "patience-record/1"
+    >>> load_document({"format": form, "won": True}, 100, form, ["format", "moves"], RecordError)
+    Traceback (most recent call last):
+    ...
+    patience_rules.RecordError: a record has no 'won'
+    """
+    what = form.removeprefix("patience-").partition("/")[0]
+    if isinstance(data, (str, bytes)):
+        data = load_json(data, limit, error)
+    if not isinstance(data, Mapping):
+        raise error(Code.SYNTAX, f"a {what} is an object, not {shorten(data)}")
+    if data.get("format") != form:
+        raise error(Code.SYNTAX, f"format: should be {form!r}, not {shorten(data.get('format'))}")
+    for key in data:
+        if key not in keys:
+            raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}{did_you_mean(key, keys)}")
+    return data
+
+
+def _place(text: str, index: int) -> str:
+    """Return the line, if there are several, and the column, counted from 1."""
+    line = f"line {text.count(chr(10), 0, index) + 1}, " if "\n" in text else ""
+    return f"{line}column {index - text.rfind(chr(10), 0, index)}"
+
+
+def _too_deep(text: str) -> int | None:
+    """Return the index at which a text is nested too deep, or None."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return None
+    depth = 0
+    for token in _STRING_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
+        if depth > DEEPEST:
+            return token.start()
+    return None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise ValueError(f"duplicate key {shorten(twice)}")
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is not allowed")
+
+
+class _TooLongError(ValueError):
+    """A number has too many digits."""
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        message = f"a number of {len(digits)} digits; the limit is {_LONGEST_NUMBER}"
+        raise _TooLongError(message)
+    return int(digits)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(f"the number {shorten(digits)} is too large")
+    return number
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_once_each,
+    parse_constant=_no_number,
+    parse_int=_whole,
+    parse_float=_finite,
+)

@@ -1,0 +1,320 @@
+"""Lower the draw, the redeal and the settling after a move to steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from ...rules.checks import references
+from ...rules.conditions import Holds, Redeals, about_here
+from ...rules.facts import deal_steps, drawn
+from ...rules.ruleset import Rules
+from ...rules.shapes import Rows
+from ...rules.steps import (
+    CloseGaps,
+    Deal,
+    NextPile,
+    Spaces,
+    TakeOut,
+    ToFoundations,
+    UnderStock,
+    fill,
+)
+from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Shuffle, Which
+from ...rules.zone_facts import closings, fills
+from ..draw_and_redeal import Draw, Redeal
+from ..leave_ways import Base, Source
+from ..numbering import Numbering
+from ..routes import Routes
+from ..rows import Row
+from ..steps import CloseStep, DealStep, Divert, DivertHome, DivertUnder, Settling, Step
+from .card_fits import lower, ranks_mask
+from .leave_ways import collects
+
+
+def deal_orders(numbering: Numbering) -> list[list[int]]:
+    """Return for each step of the deal, by card, the pile that gets it."""
+    orders: list[list[int]] = []
+    for step in numbering.rules.deal:
+        if isinstance(step, TakeOut):
+            orders.append([])
+            continue
+        own = numbering.named((step.to,), -1)
+        if isinstance(step.which, NextPile):
+            assert isinstance(step.cards, int)
+            orders.append(own[:1] * step.cards)
+        else:
+            orders.append(order_of(step.counts(len(own)), own, step.order))
+    return orders
+
+
+def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[int]:
+    """Return by card the pile that gets it."""
+    if order is not Order.ROUNDS:
+        return [pile for pile, count in zip(piles, counts, strict=True) for _ in range(count)]
+    return [
+        pile
+        for turn in range(max(counts))
+        for pile, count in zip(piles, counts, strict=True)
+        if count > turn
+    ]
+
+
+def roles_as_one(rules: Rules) -> list[Role]:
+    """Return the roles whose piles a draw or a redeal names as one."""
+    found = []
+    if rules.draw:
+        step = first_deal(rules.draw.steps)
+        if isinstance(step.to, Role):
+            several = step.which is Which.EACH and rules.count(step.to) > 1
+            if several or isinstance(step.which, NextPile):
+                found.append(step.to)
+    if rules.redeal:
+        found.append(rules.redeal.roles[0])
+    return found
+
+
+def first_deal(steps: Iterable[object]) -> Deal:
+    """Return the step whose target names the draw: the one with a choice, or else the first."""
+    deals = [step for step in steps if isinstance(step, Deal)]
+    return next((step for step in deals if step.which is Which.CHOSEN), deals[0])
+
+
+def _deal_step(step: Deal, numbering: Numbering, piles: list[int], routes: Routes) -> DealStep:
+    """Return a step that deals to some piles."""
+    chosen = step.which is Which.CHOSEN
+    next_pile = step.which if isinstance(step.which, NextPile) else None
+    counts = step.counts(len(piles)) if next_pile is None else (1,) * len(piles)
+    if isinstance(step.cards, Spaces):
+        counts = (1,) * len(piles)
+    each = [one for one in step.when if about_here(one)]
+    once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
+    targets = set(piles)
+    return DealStep(
+        [] if chosen else order_of(counts, piles, step.order),
+        1 if isinstance(step.cards, (Spaces, tuple)) else step.cards,
+        [
+            numbering.named(step.source, pile) if step.source else [numbering.stock]
+            for pile in range(numbering.count)
+        ],
+        [lower(one, numbering, -1) for one in once],
+        [
+            [lower(one, numbering, pile) for one in each] if pile in targets else []
+            for pile in range(numbering.count)
+        ],
+        step.order is Order.ROUNDS,
+        step.order is Order.PACKET,
+        step.face_down,
+        Fact.NOTHING_DEALT in step.when,
+        ranks_mask(next_pile.on) if next_pile else 0,
+        numbering.of_role(step.cards.role) if isinstance(step.cards, Spaces) else [],
+        [DIVERT[type(way)](way, numbering, routes) for way in step.divert],
+    )
+
+
+def _home(way: ToFoundations, numbering: Numbering, routes: Routes) -> Divert:
+    room = [zone.capacity or numbering.rules.cards for zone in numbering.zones]
+    return DivertHome(routes, numbering.of_role(Role.FOUNDATION), room, way.fitting)
+
+
+def _under(way: UnderStock, numbering: Numbering, routes: Routes) -> Divert:
+    return DivertUnder(ranks_mask(way.ranks), not way.ranks)
+
+
+DIVERT: dict[type, Callable[[Any, Numbering, Routes], Divert]] = {
+    ToFoundations: _home,
+    UnderStock: _under,
+}
+
+
+def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
+    """Return a step that closes gaps.
+
+    Args:
+        first: the first pile of the zone that the step belongs to, if it names no role.
+    """
+    firsts = [first]
+    if isinstance(step.piles, Role):
+        own = numbering.of_role(step.piles)
+        firsts = [pile for pile in own if numbering.firsts[pile] == pile]
+    lines = []
+    for start in firsts:
+        piles, shape = list(numbering.own_zone(start)), numbering.zones[start].shape
+        if step.columns and isinstance(shape, Rows):
+            lines += [piles[column :: shape.length] for column in range(shape.length)]
+        else:
+            lines.append(piles)
+    return CloseStep(lines)
+
+
+def draw_targets(numbering: Numbering) -> list[int]:
+    """Return the targets of the moves that draw."""
+    draw = numbering.rules.draw
+    if draw is None:
+        return []
+    named = first_deal(draw.steps)
+    piles = numbering.named((named.to,), -1)
+    if named.which is Which.CHOSEN or len(piles) == 1:
+        return piles
+    as_one = named.which is not Which.FIRST and named.to in roles_as_one(numbering.rules)[:1]
+    return [numbering.all_of(piles)] if as_one else piles[:1]
+
+
+def draw_of(numbering: Numbering, base: Base, routes: Routes) -> Draw | None:
+    """Return the draw."""
+    given = numbering.rules.draw
+    if given is None:
+        return None
+    steps: list[Step] = []
+    for step in given.steps:
+        if isinstance(step, CloseGaps):
+            steps.append(_close_step(step, numbering, -1))
+        else:
+            steps.append(_deal_step(step, numbering, numbering.named((step.to,), -1), routes))
+    deals = [step for step in steps if isinstance(step, DealStep)]
+    always = any(map(_always_deals, deals))
+    blocked = Fact.NO_OTHER_MOVE in given.when
+    conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
+    closes = any(isinstance(step, CloseStep) for step in steps)
+    only = deals[0]
+    single = len(steps) == 1 and _always_deals(only) and only.cards == 1 and not only.packet
+    single = single and len(only.order) < 2 and not (only.next_pile_cards or only.face_down)
+    single = single and not only.diverts
+    limited = blocked or conditions or closes or base.choice_sources
+    free = always and not limited
+    return Draw(numbering.stock, steps, conditions, blocked, single, free, closes, always)
+
+
+def _always_deals(step: DealStep) -> bool:
+    """Check if a step deals a card whenever the stock has one."""
+    limited = step.conditions or step.has_pile_conditions or step.spaces
+    return not limited and not step.only_if_none_dealt
+
+
+def redeal_sources(numbering: Numbering) -> list[int]:
+    """Return the source of the move that redeals."""
+    redeal = numbering.rules.redeal
+    return [numbering.all_of(numbering.of_role(redeal.roles[0]))] if redeal else []
+
+
+def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> Redeal | None:
+    """Return the redeal."""
+    given = numbering.rules.redeal
+    if given is None:
+        return None
+    own = numbering.of_role(given.roles[0])
+    piles, stock_place = list(own), -1
+    order: list[int] = []
+    for step in given.gather:
+        if step.piles is Role.STOCK:
+            stock_place = len(order)
+            continue
+        these = numbering.of_role(step.piles)
+        order += these[::-1] if step.last_first else these
+        piles += [pile for pile in these if pile not in piles]
+    first = next(iter(given.gather), None)
+    conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
+    return Redeal(
+        numbering.stock,
+        -1 if given.times is UNLIMITED else int(given.times),
+        piles,
+        order,
+        first is not None and first.top_first,
+        first is not None and first.in_turn,
+        given.shuffle is not None,
+        given.shuffle is Shuffle.CARDS_AND_GAPS,
+        given.lift is not None,
+        [row for row in rows if row.places[0] in own],
+        [
+            _deal_step(step, numbering, numbering.named((step.to,), -1), routes)
+            for step in given.deal
+        ],
+        stock_place,
+        conditions,
+        Fact.NO_OTHER_MOVE in given.when,
+        max(_redeal_bounds(numbering.rules), default=0),
+    )
+
+
+def _redeal_bounds(rules: Rules) -> Iterator[int]:
+    """Yield for each condition the number of redeals after which it does not change."""
+    for _, _, _, condition, _ in references(rules):
+        if isinstance(condition, Redeals):
+            most = condition.at_most
+            yield condition.at_least if most is None else most + 1
+
+
+def _is_plain_fill(step: Deal) -> bool:
+    """Check if a step fills a space, with no condition but that other piles are empty."""
+    others = [one for one in step.when if one != fill(step.source).when[0]]
+    empty = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
+    return len(others) < len(step.when) and empty and not any(map(about_here, others))
+
+
+def face_down_piles(numbering: Numbering) -> set[int]:
+    """Return the piles, except for the stock, whose cards may lie face down."""
+    rules, piles = numbering.rules, set[int]()
+    for step in (*deal_steps(rules), *drawn(rules), *(rules.redeal.deal if rules.redeal else ())):
+        if step.face_down:
+            piles.update(numbering.named((step.to,), -1))
+    for pile, zone in enumerate(numbering.zones):
+        if any(step.face_down for step in fills(zone)):
+            piles.add(pile)
+    return piles
+
+
+def settling_of(
+    numbering: Numbering, base: Base, sources: list[Source], routes: Routes
+) -> Settling:
+    """Return the settling after a move."""
+    zones, rules = numbering.zones, numbering.rules
+    steps: list[Step] = []
+    at_once: list[list[Step]] = [[] for _ in zones]
+    filling: list[Deal] = []
+    feeds, filled = [False] * len(zones), [False] * len(zones)
+    triggers = [zone.lay is Lay.COLLECT or bool(closings(zone)) for zone in zones]
+    for first, zone in enumerate(zones):
+        if first != numbering.firsts[first]:
+            continue
+        own, closed = list(numbering.own_zone(first)), False
+        for step in zone.then:
+            if isinstance(step, CloseGaps):
+                steps.append(_close_step(step, numbering, first))
+                closed = True
+                continue
+            steps.append(_deal_step(step, numbering, own, routes))
+            filling.append(step)
+            for pile in own:
+                filled[pile] = True
+                for source in numbering.named(step.source, pile):
+                    feeds[source] = True
+                if len(step.when) == 1 and _is_plain_fill(step) and not closed:
+                    at_once[pile].append(_deal_step(step, numbering, [pile], routes))
+    turns = [sources[pile] for pile in sorted(face_down_piles(numbering)) if sources[pile].ways]
+    conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
+    anywhere = conditional or not all(map(_is_plain_fill, filling))
+    chosen = rules.choice.then if rules.choice else ()
+    covers = {cover for source in turns for cover in source.covers}
+    late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
+    packets = any(step.face_down or step.divert for step in drawn(rules))
+    closes = any(map(closings, zones))
+    return Settling(
+        numbering.discard,
+        [
+            collects(rules, list(numbering.own_zone(first)))
+            for first, zone in enumerate(zones)
+            if zone.lay is Lay.COLLECT and first == numbering.firsts[first]
+        ],
+        turns,
+        steps,
+        [_deal_step(step, numbering, numbering.named((step.to,), -1), routes) for step in chosen],
+        [
+            anywhere or trigger or feeds[pile] or bool(base.choice_sources and pile in base.piles)
+            for pile, trigger in enumerate(triggers)
+        ],
+        [anywhere or pile in covers for pile in range(len(zones))],
+        anywhere or bool(late) or closes or packets,
+        at_once,
+        feeds,
+        filled,
+    )

@@ -1,0 +1,379 @@
+"""Steps that deal cards from pile to pile, and the settling of the table after a move.
+
+Draws and redeals use the same steps. After a move, sets leave, cards turn up, gaps close and spaces
+fill until nothing changes.
+"""
+
+# Compiled by mypyc.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .card_sets import BITS, FACE_DOWN, FLOOR, UNSET, rank_mask
+from .leave_ways import Base, Source
+from .removal import Collects
+from .routes import Routes
+from .table_conditions import Condition, all_hold
+from .transfer import Change, has_gaps
+
+
+class Step:
+    """A step. Each kind is a subclass."""
+
+    def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+        """Check if the step would change anything, given the pile that the player chose."""
+        raise NotImplementedError
+
+    def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
+        """Take the step and return the number of cards dealt.
+
+        Args:
+            chosen: the pile that the player chose, if the step needs one.
+            dealt: the number of cards that earlier steps dealt.
+        """
+        raise NotImplementedError
+
+
+class CloseStep(Step):
+    """Close the gaps in lines of piles."""
+
+    def __init__(self, lines: list[list[int]]) -> None:
+        self.lines = lines
+
+    def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+        for line in self.lines:
+            if has_gaps(piles, line):
+                return True
+        return False
+
+    def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
+        for line in self.lines:
+            change.close_up(line)
+        return 0
+
+
+class Divert:
+    """Sends dealt cards elsewhere. Each kind is a subclass."""
+
+    def act(self, change: Change, source: int, pile: int) -> bool:
+        """Send the next cards elsewhere. Return True if the pile gets no card because of that."""
+        raise NotImplementedError
+
+
+class DivertUnder(Divert):
+    """Send cards to the bottom of their source, if it has others.
+
+    Attributes:
+        cards: the cards that go there.
+        alike: True if cards of a rank that the pile has go there too.
+    """
+
+    def __init__(self, cards: int, alike: bool) -> None:
+        self.cards = cards
+        self.alike = alike
+
+    def act(self, change: Change, source: int, pile: int) -> bool:
+        refused = self.cards
+        if self.alike:
+            for card in change.piles[pile][1:]:
+                refused |= rank_mask((card & ~FACE_DOWN) % 13)
+        cards = change.piles[source]
+        passed = 0
+        while passed < len(cards) - 1 and refused & BITS[cards[-1 - passed] & ~FACE_DOWN]:
+            passed += 1
+        if 0 < passed < len(cards) - 1:
+            turned = cards[:1] + cards[-passed:] + cards[1:-passed]
+            change.piles[source] = turned
+            change.record("order", source, source, turned[1:])
+        return False
+
+
+class DivertHome(Divert):
+    """Send cards to foundations.
+
+    Attributes:
+        homes: the foundations.
+        room: by pile, the number of cards at which it is full.
+        fitting: True if one card that fits goes there and its place stays empty; False if all that
+            start a foundation do.
+    """
+
+    def __init__(self, routes: Routes, homes: list[int], room: list[int], fitting: bool) -> None:
+        self.routes = routes
+        self.homes = homes
+        self.room = room
+        self.fitting = fitting
+
+    def act(self, change: Change, source: int, pile: int) -> bool:
+        while len(change.piles[source]) > 1:
+            home = self._home(change, change.piles[source][-1] & ~FACE_DOWN)
+            if home < 0:
+                break
+            change.transfer(source, home, change.deal_word)
+            if self.fitting:
+                return True
+        return False
+
+    def _home(self, change: Change, card: int) -> int:
+        """Return the foundation that a card goes to, or -1."""
+        piles = change.piles
+        for pile in self.homes:
+            top, open_ways = piles[pile][-1], self.routes.target(pile).open_ways
+            able = (top == FLOOR or self.fitting) and len(piles[pile]) <= self.room[pile]
+            if able and open_ways(piles, change.redeals, UNSET, top, BITS[card]):
+                return pile
+        return -1
+
+
+class DealStep(Step):
+    """Deal cards to piles.
+
+    Attributes:
+        order: by card, the pile that gets it; empty if the player chooses one pile.
+        cards: the number of cards for the chosen pile, or for each of ``spaces``.
+        sources: by pile, the piles that its cards come from; the first that has any gives.
+        pile_conditions: by pile, the conditions for it to get cards.
+        checks_each_card: True if those are checked before each card, not once a pile.
+        packet: True if a pile's cards come together, keeping their order.
+        only_if_none_dealt: True if the step is skipped once an earlier one dealt a card.
+        next_pile_cards: the cards that open the next pile; others go to the last pile that has
+            cards. 0 if piles are not opened in this way.
+        spaces: the piles that bring ``cards`` cards each while empty; empty if the number is fixed.
+        diverts: what sends cards elsewhere, in order.
+        givers: all piles that the cards may come from.
+        passes_on: True if some of these may get cards from the step.
+    """
+
+    def __init__(
+        self,
+        order: list[int],
+        cards: int,
+        sources: list[list[int]],
+        conditions: list[Condition],
+        pile_conditions: list[list[Condition]],
+        checks_each_card: bool,
+        packet: bool,
+        face_down: bool,
+        only_if_none_dealt: bool,
+        next_pile_cards: int,
+        spaces: list[int],
+        diverts: list[Divert],
+    ) -> None:
+        self.order = order
+        self.cards = cards
+        self.sources = sources
+        self.conditions = conditions
+        self.pile_conditions = pile_conditions
+        self.checks_each_card = checks_each_card
+        self.packet = packet
+        self.face_down = face_down
+        self.only_if_none_dealt = only_if_none_dealt
+        self.next_pile_cards = next_pile_cards
+        self.spaces = spaces
+        self.diverts = diverts
+        self.has_pile_conditions = any(pile_conditions)
+        named = set(order) if order else set(range(len(sources)))
+        self.givers = sorted({source for pile in named for source in sources[pile]})
+        self.passes_on = bool(diverts) or not named.isdisjoint(self.givers)
+
+    def may_deal(self, piles: Sequence[bytes]) -> bool:
+        """Check if any source has a card, which is faster to tell than conditions."""
+        for pile in self.givers:
+            if len(piles[pile]) > 1:
+                return True
+        return False
+
+    def source(self, piles: Sequence[bytes], pile: int) -> int:
+        """Return the source of a pile's next card, or -1 if no source has a card."""
+        for source in self.sources[pile]:
+            if len(piles[source]) > 1:
+                return source
+        return -1
+
+    def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+        if not self.may_deal(piles):
+            return False
+        if self.conditions and not all_hold(self.conditions, piles, redeals):
+            return False
+        for pile in self._next(piles, chosen):
+            conditions = self.pile_conditions[pile]
+            if self.source(piles, pile) >= 0 and all_hold(conditions, piles, redeals):
+                return True
+        return False
+
+    def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
+        new, redeals = change.piles, change.redeals
+        if (self.only_if_none_dealt and dealt) or not self.may_deal(new):
+            return 0
+        if not all_hold(self.conditions, new, redeals):
+            return 0
+        order = self._next(new, chosen)
+        if self.packet:
+            return self._act_in_packets(change, order)
+        card_by_card = self.has_pile_conditions and self.checks_each_card
+        if self.has_pile_conditions and not card_by_card:
+            by_pile = self.pile_conditions
+            open_ = {
+                pile
+                for pile in set(order)
+                if (self.passes_on or self.source(new, pile) >= 0)
+                and all_hold(by_pile[pile], new, redeals)
+            }
+            order = [pile for pile in order if pile in open_]
+        count = 0
+        for pile in order:
+            source = self.source(new, pile)
+            if source < 0:
+                continue
+            if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
+                continue
+            if self.diverts:
+                held, missing = len(new[source]), False
+                for divert in self.diverts:
+                    missing = divert.act(change, source, pile) or missing
+                count += held - len(new[source])
+                if missing or len(new[source]) == 1:
+                    continue
+                if self.next_pile_cards:
+                    pile = self._in_turn(new)
+            if self.face_down:
+                change.lift(source, pile, 1, True)
+            else:
+                change.transfer(source, pile, change.deal_word)
+            count += 1
+        return count
+
+    def from_pile(self, place: int) -> DealStep:
+        """Return the step, beginning with the pile at a place among those dealt to."""
+        own = list(dict.fromkeys(self.order))
+        turned = dict(zip(own, own[place:] + own[:place], strict=True))
+        order = [turned[pile] for pile in self.order]
+        return DealStep(
+            order,
+            self.cards,
+            self.sources,
+            self.conditions,
+            self.pile_conditions,
+            self.checks_each_card,
+            self.packet,
+            self.face_down,
+            self.only_if_none_dealt,
+            self.next_pile_cards,
+            self.spaces,
+            self.diverts,
+        )
+
+    def _act_in_packets(self, change: Change, order: list[int]) -> int:
+        new, count = change.piles, 0
+        for pile in dict.fromkeys(order):
+            source = self.source(new, pile)
+            if source >= 0 and all_hold(self.pile_conditions[pile], new, change.redeals):
+                held = len(new[source])
+                change.lift(source, pile, order.count(pile), self.face_down)
+                count += held - len(new[source])
+        return count
+
+    def _next(self, piles: Sequence[bytes], chosen: int) -> list[int]:
+        """Return by card the pile that gets it now."""
+        if self.next_pile_cards:
+            return [self._in_turn(piles)]
+        if not self.spaces:
+            return self.order or [chosen] * self.cards
+        count = 0
+        for pile in self.spaces:
+            count += len(piles[pile]) == 1
+        return (self.order[:1] or [chosen]) * (count * self.cards)
+
+    def _in_turn(self, piles: Sequence[bytes]) -> int:
+        """Return the last pile with cards, or the one after it if the next card opens that."""
+        holding = [place for place, pile in enumerate(self.order) if len(piles[pile]) > 1]
+        place = holding[-1] if holding else 0
+        source = self.source(piles, self.order[place])
+        next_card = piles[source][-1] if source >= 0 else FLOOR
+        if holding and self.next_pile_cards & BITS[next_card] and place + 1 < len(self.order):
+            place += 1
+        return self.order[place]
+
+
+class Settling:
+    """The changes that follow a move automatically.
+
+    Attributes:
+        collects: the zones that collect sets.
+        turns: the piles whose face-down top card turns up once it may leave.
+        steps: the steps that fill spaces and close gaps, in order.
+        after_choice: the steps taken once the base is chosen.
+        arrival_triggers: by pile, True if a card laid there may trigger a change.
+        departure_triggers: by pile, True if a card that leaves others there may trigger one.
+        draw_triggers: True if a draw may trigger a change.
+        instant_fills: by pile, the steps that fill it as soon as its card is discarded.
+        feeds: by pile, True if other piles are filled from it.
+        filled: by pile, True if it is ever filled.
+    """
+
+    def __init__(
+        self,
+        discard: int,
+        collects: list[Collects],
+        turns: list[Source],
+        steps: list[Step],
+        after_choice: list[Step],
+        arrival_triggers: list[bool],
+        departure_triggers: list[bool],
+        draw_triggers: bool,
+        instant_fills: list[list[Step]],
+        feeds: list[bool],
+        filled: list[bool],
+    ) -> None:
+        self.discard = discard
+        self.collects = collects
+        self.turns = turns
+        self.steps = steps
+        self.after_choice = after_choice
+        self.arrival_triggers = arrival_triggers
+        self.departure_triggers = departure_triggers
+        self.draw_triggers = draw_triggers
+        self.instant_fills = instant_fills
+        self.feeds = feeds
+        self.filled = filled
+
+    def settle(self, base: Base, change: Change) -> int:
+        """Settle the table: repeat all changes until none has an effect.
+
+        Gaps and spaces wait until the base is chosen.
+
+        Returns:
+            The number of times that all changes were tried.
+        """
+        change.deal_word = "fill"
+        new, redeals = change.piles, change.redeals
+        steps = self.steps if base.is_chosen(new) else []
+        passes, changed = 0, True
+        while changed:
+            passes += 1
+            changed = False
+            for collects in self.collects:
+                if collects.is_complete(new):
+                    for pile in collects.piles:
+                        while len(new[pile]) > 1:
+                            change.transfer(pile, self.discard, "remove")
+            for source in self.turns:
+                pile = source.pile
+                if new[pile][-1] >= FACE_DOWN and source.may_leave(new, redeals, -1):
+                    change.turn_up(pile)
+            for step in steps:
+                if step.act(change):
+                    changed = True
+        return passes
+
+    def deal_chosen(self, change: Change) -> None:
+        """Take the steps that follow the choice of the base."""
+        dealt = 0
+        for step in self.after_choice:
+            dealt += step.act(change, -1, dealt)
+
+    def fill_at_once(self, change: Change, pile: int) -> None:
+        """Fill a pile whose card was just discarded."""
+        for step in self.instant_fills[pile]:
+            step.act(change, pile)

@@ -1,0 +1,269 @@
+"""Dead ends where a card of the waste can never be on top again."""
+
+# Compiled by mypyc.
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
+from ...engine.tables import Tables
+from ...rules.steps import Deal
+from ...rules.ways import Build, Leave, Start
+from ...rules.words import Fact, Role, Take
+from ...rules.zone import Zone
+from ..plain import (
+    RULES,
+    ZONE,
+    drawn_cards,
+    draws_to_waste,
+    fill_sources,
+    foundations_are_plain,
+    gives,
+    only,
+    receives,
+    takes,
+    waits_for,
+)
+from ..pruning import Node, Pruning
+from .piles_needed import MOST_HEIGHTS, MOST_STEPS, Group, Laying, PilesNeeded, cards_of
+
+MOST_WASTES: Final = 100_000
+"""The number of wastes whose bounds are cached."""
+
+NEVER: Final = 255
+"""More cards than a reserve holds."""
+
+
+class Exposed(Pruning):
+    """A waste with a card that can never be on top again.
+
+    A waste that is not turned over again is last in, first out. For each of its cards there must
+    come a moment when it is on top. At that moment it is known which cards are neither in the stock
+    nor in the waste, given how many cards the stock has left. They must have a place: on
+    foundations, or on piles as runs. So their number of runs must not exceed the number of piles.
+
+    The moments come one after another: first for the top card, then for the one beneath it, and so
+    on, while the stock only becomes smaller. So by induction from the lowest card up, each card
+    beneath which lie the same cards has a least number of cards that the stock must still have. If
+    it has fewer, the game is lost.
+
+    One pile of which cards only leave, one by one, such as a reserve, is treated like the stock. At
+    a moment it is known which of its cards are left, given their number. That number only
+    decreases, too. The bound is then the least number for each number of cards in the stock.
+
+    Cards need fewer piles here than in play: any of them may lie on foundations as far as the cards
+    not in stock or waste allow. A card that is dealt on one that it does not fit may stay there,
+    so it needs no pile. The same is true of cards that are dealt to other piles, and of the lowest
+    cards of piles if not all cards may be laid on a space.
+    """
+
+    _orders: dict[int, Laying]  # by base rank
+    _groups: dict[int, list[Group]]  # by base rank
+    _receiving: list[int]
+    _most_steps: int
+
+    def __init__(self, t: Tables, most_steps: int = MOST_STEPS) -> None:
+        super().__init__(t)
+        self._receiving = receiving_piles(t)
+        self._most_steps = most_steps
+        self._orders = {}
+        self._groups = {}
+
+    @staticmethod
+    def covers(t: Tables) -> bool:
+        """Check if the proof covers a game.
+
+        A draw deals a fixed number of cards to the only waste, which gets no others and which cards
+        leave one by one. They leave the stock only so, or else one by one. Foundations start with
+        one rank and are built in suit. In all other piles a card may be laid only on cards of the
+        rank that comes after its own on foundations. There are few decks.
+        """
+        rules = t.rules
+        wastes = rules.zones_of(Role.WASTE)
+        if rules.draw is None or t.redeal_times < 0 or len(wastes) != 1 or wastes[0].piles != 1:
+            return False
+        if not only(rules, *RULES) or not foundations_are_plain(rules):
+            return False
+        if not draws_to_waste(rules) or not all(map(_is_covered, rules.zones)):
+            return False
+        receiving = receiving_piles(t)
+        laying = Laying(t, t.base.ranks[0], receiving)
+        return (
+            bool(receiving)
+            and laying.in_order
+            and all((rules.decks + 1) ** len(suits) <= MOST_HEIGHTS for suits in laying.groups())
+        )
+
+    def begin(self, piles: Piles, redeals: int) -> Pruning:
+        """Return the bounds for the last pass through the stock, if it has begun."""
+        base = self.t.base.rank(piles)
+        if redeals != self.t.redeal_times or (self.t.base.piles and base == UNSET):
+            return self
+        if base not in self._orders:
+            self._orders[base] = Laying(self.t, base, self._receiving)
+        laying = self._orders[base]
+        groups = self._groups.get(base)
+        if groups is None or any(group.is_full() for group in groups):
+            limit = len(self._receiving)
+            groups = self._groups[base] = [
+                Group(laying, suits, self.t.rules.decks, limit, self._most_steps)
+                for suits in laying.groups()
+            ]
+        return Moments(self.t, piles, laying, PilesNeeded(laying, groups))
+
+
+def _is_covered(zone: Zone) -> bool:
+    """Check if the proof covers the rules of a zone."""
+    if not only(zone, *ZONE) or fill_sources(zone) is None:
+        return False
+    if any(isinstance(step, Deal) and step.cards != 1 for step in zone.then):
+        return False
+    if zone.role in (Role.STOCK, Role.WASTE) and (
+        receives(zone) or zone.then or not takes(zone) <= {Take.TOP}
+    ):
+        return False
+    ways: list[Start | Build | Leave] = [*zone.take, *zone.start, *zone.build]
+    return all(
+        waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED]) is not None
+        for way in ways
+    )
+
+
+def receiving_piles(t: Tables) -> list[int]:
+    """Return the piles apart from foundations that cards may be laid on, or that are filled."""
+    home = t.numbering.is_foundation
+    return [
+        pile
+        for pile in range(t.piles)
+        if not home[pile] and (pile in t.targets or t.zones[pile].then)
+    ]
+
+
+class Moments(Pruning):
+    """The moments when each card of a waste can be on top, in the search from one position."""
+
+    _waste: int
+    _held: int  # the pile of which cards only leave, as from the stock; -1 if there is none
+    _most: int  # the number of piles
+    _stock: bytes
+    _cards: bytes  # of that pile
+    _drawn: int  # the stock's cards decrease by this number
+    _needed: PilesNeeded
+    _most_known: int
+    _known: dict[bytes, bytes]  # by waste: the least cards of that pile, by those of the stock
+
+    def __init__(
+        self,
+        t: Tables,
+        piles: Piles,
+        laying: Laying,
+        needed: PilesNeeded,
+        most: int = MOST_WASTES,
+    ) -> None:
+        super().__init__(t)
+        receiving = receiving_piles(t)
+        self._most_known = most
+        self._waste = self.wastes[0]
+        self._most = len(receiving)
+        self._stock = bytes([face & ~FACE_DOWN for face in piles[t.stock]])
+        opened = t.settling.feeds[t.stock] or any(map(gives, t.rules.zones_of(Role.STOCK)))
+        self._drawn = 1 if opened else drawn_cards(t.rules)
+        self._needed = needed
+        self._known = {}
+        apart = {t.stock, self._waste, *self.foundations, *receiving}
+        self._held = -1
+        self._cards = bytes([FLOOR])
+        for pile in range(t.piles):
+            one_by_one = pile not in apart and takes(t.zones[pile]) <= {Take.TOP}
+            if one_by_one and len(piles[pile]) > len(self._cards) and len(piles[pile]) < NEVER:
+                self._held = pile
+                self._cards = bytes([face & ~FACE_DOWN for face in piles[pile]])
+        for card in cards_of(laying.pack):
+            needed.change(card, t.rules.decks)
+        everywhere = laying.starts & laying.pack == laying.pack
+        for pile in range(t.piles):
+            if pile in (t.stock, self._waste, self._held) or pile in self.foundations:
+                continue
+            below = FLOOR
+            for face in piles[pile][1:]:
+                card = face & ~FACE_DOWN
+                fits = everywhere if below == FLOOR else laying.laid[below] & BITS[card] != 0
+                if pile not in receiving or not fits:
+                    needed.change(card, -1)
+                    needed.change(card, 1, loose=True)
+                below = card
+
+    def is_lost(self, node: Node, piles: Piles) -> bool:
+        return self._is_lost(piles)
+
+    def is_lost_after_draws(self, piles: Piles, redeals: int) -> bool:
+        return self._is_lost(piles)
+
+    def _is_lost(self, piles: Piles) -> bool:
+        """Check if a card under the top of the waste can never be on top."""
+        waste = piles[self._waste]
+        if len(waste) < 3:
+            return False
+        least = self._least(waste[:-1])
+        held = len(piles[self._held]) - 1 if self._held >= 0 else 0
+        return least[len(piles[self.t.stock]) - 1] > held
+
+    def _least(self, waste: bytes) -> bytes:
+        """Return the least cards that the reserve must still have, by the cards of the stock."""
+        known = self._known.get(waste)
+        if known is None:
+            size = len(waste) - 1
+            while size > 1 and waste[:size] not in self._known:
+                size -= 1
+            known = self._known.get(waste[:size], bytes(len(self._stock)))
+            if len(self._known) >= self._most_known:
+                self._known.clear()
+            for end in range(size, len(waste)):
+                known = self._known[waste[: end + 1]] = self._find_least(waste[: end + 1], known)
+        return known
+
+    def _find_least(self, waste: bytes, beneath: bytes) -> bytes:
+        """Find the bound of a waste, given that of the cards beneath its top card."""
+        needed, stock, cards = self._needed, self._stock, self._cards
+        for card in waste[1:]:
+            needed.change(card & ~FACE_DOWN, -1)
+        found = bytearray([NEVER]) * len(stock)
+        least, left, held = NEVER, 0, 0  # left: the cards of the stock; held: those of the reserve
+        while True:
+            fewest = beneath[left] if self._may_be_left(left) else NEVER
+            for count in range(fewest, min(least, len(cards))):
+                held = self._hold(held, count)
+                if held < count:  # the waste or the stock has that card
+                    break
+                if needed.count() <= self._most:
+                    least = count
+                    break
+            found[left] = least
+            if not least:
+                found[left:] = bytes(len(stock) - left)
+                break
+            if left + 1 == len(stock) or not needed.firm[stock[left + 1]]:
+                break  # the waste has a card that is still in the stock
+            left += 1
+            needed.change(stock[left], -1)
+        self._hold(held, 0)
+        for card in stock[1 : left + 1]:
+            needed.change(card, 1)
+        for card in waste[1:]:
+            needed.change(card & ~FACE_DOWN, 1)
+        return bytes(found)
+
+    def _may_be_left(self, left: int) -> bool:
+        """Check if draws may leave so many cards in the stock."""
+        return left == 0 or (len(self._stock) - 1 - left) % self._drawn == 0
+
+    def _hold(self, held: int, count: int) -> int:
+        """Leave some cards in the reserve, as far as they may be there; return their number."""
+        while held > count:
+            self._needed.change(self._cards[held], 1)
+            held -= 1
+        while held < count and self._needed.firm[self._cards[held + 1]]:
+            held += 1
+            self._needed.change(self._cards[held], -1)
+        return held

@@ -1,0 +1,1 @@
+"""Hints: plans that are followed."""

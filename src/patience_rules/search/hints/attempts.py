@@ -1,0 +1,122 @@
+"""Searches within a common limit on work, for hints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from ...engine.move import Move
+from ...playing.state import State, parts_of
+from ..beam import Beam
+from ..expansion import ALL
+from ..frontier import Frontier
+from ..portfolio import Portfolio, Search
+from ..solver import begun, line_to
+from ..watch import Cutoff, Stopped, Watch
+
+DEEP: Final = 20_000
+"""The work from which the beam alone finds more wins than the frontier alone."""
+
+_TURN: Final = 3_000
+_PLAIN: Final = 200
+"""The piles and cards that a move looks at in most games, with what follows it."""
+_MEMORY: Final = 256_000_000
+_ANY_NUMBER: Final = 1 << 60
+
+
+@attrs.frozen
+class Attempt:
+    """What a search came to.
+
+    Attributes:
+        table: the position that was searched.
+        won: the line wins.
+        lost: it is proven that no line wins.
+        line: the moves to a won position, or else to the position that seems nearest to won; empty
+            if none seems nearer than the table.
+    """
+
+    table: State
+    won: bool
+    lost: bool
+    line: tuple[Move, ...]
+
+
+class Effort:
+    """The work that is left for some searches.
+
+    The unit of work is a generated position, duplicates included. Unlike the number of positions
+    visited, it takes about the same time in most games.
+
+    Attributes:
+        left: the work left.
+        stopped: true if the clock, the program or Ctrl-C stopped a search.
+    """
+
+    def __init__(self, work: int, watch: Watch) -> None:
+        self.left = work
+        self.stopped = False
+        self._watch = watch
+
+    def attempt(self, table: State, most: int, *, proof: bool = False) -> Attempt:
+        """Search a table with at most this work.
+
+        Args:
+            proof: search as :func:`solve` does, which may prove a loss. Otherwise one search alone:
+                the frontier if little work is allowed, else the beam.
+        """
+        most = min(most, self.left)
+        searches = _searches(table, most, proof)
+        portfolio = Portfolio(searches)
+
+        def look() -> None:
+            if self.is_over():
+                raise Stopped(Cutoff.CANCEL)
+
+        for one in searches:
+            one.expansion.found.look_often(look)
+        ended = self.is_over()
+        try:
+            while not ended and (rest := most - portfolio.generated()) > 0:
+                ended = portfolio.run(min(_TURN, rest), _ANY_NUMBER) or self.is_over()
+        except (KeyboardInterrupt, Stopped):
+            self.stopped = True
+        self.left -= portfolio.generated()
+        won = portfolio.won is not None
+        lost = ended and portfolio.complete and not won
+        return Attempt(table, won, lost, _nearer(table, portfolio))
+
+    def spend(self, state: State, moves: int) -> None:
+        """Count moves that were played without a search."""
+        work = parts_of(state)[0].work
+        self.left -= moves * (1 + (work.move + work.settling * work.passes) // _PLAIN)
+
+    def is_over(self) -> bool:
+        """Check if the work is done, or the clock, the program or Ctrl-C stopped it."""
+        cutoff = self._watch.cutoff(0, 0)
+        self.stopped = self.stopped or cutoff is not None
+        return self.stopped or self.left <= 0
+
+
+def _searches(table: State, most: int, proof: bool) -> list[Search]:
+    if proof:
+        return [
+            begun(Frontier, table, ALL, _MEMORY * 3 // 4),
+            begun(Beam, table, ALL, _MEMORY // 4, rough=True),
+        ]
+    if most < DEEP:
+        return [begun(Frontier, table, ALL, _MEMORY)]
+    return [begun(Beam, table, ALL, _MEMORY, rough=True)]
+
+
+def _nearer(table: State, portfolio: Portfolio) -> tuple[Move, ...]:
+    """Return the line to a position that is won, or seems nearer to won than the table."""
+    node = portfolio.nearest()
+    if node is None:
+        return ()
+    root = node
+    while root.parent is not None:
+        root = root.parent
+    is_gain = portfolio.won is not None or node.distance < root.distance
+    return line_to(table, node) if is_gain else ()

@@ -1,0 +1,302 @@
+"""The search for a plan that is fair to a player who has not seen all cards.
+
+It imagines tables that look like the player's and searches each. A winning line of a table can be
+followed up to the first move that shows an unseen card, and that far it is legal on every table. So
+the lines are compared by what can be won on the other tables after them. The literature calls this
+hindsight optimisation (Bjarnason, Fern and Tadepalli 2009).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
+from itertools import accumulate
+from random import Random
+from typing import Final
+
+import attrs
+
+from ...engine.compiled import is_compiled
+from ...engine.move import Move
+from ...engine.standing import Key
+from ...engine.transfer import Meter
+from ...playing.state import State
+from ..unseen import Unseen, imagine_unseen, is_free_look, knows_stock, stock_move, uses_stock
+from .attempts import Attempt, Effort
+from .plans import Aim, Plan, renamed
+
+WORK = 300_000 if is_compiled() else 50_000
+"""The default work for a plan, in generated positions."""
+
+TABLES: Final = 32
+"""The most tables to imagine."""
+
+_SHALLOW: Final = (8, 2_500)
+"""Tables to search first, and the work for each. Most wins of Klondike are found with less."""
+_DEEPER: Final = (2, 40_000)
+_TO_JUDGE: Final = 40
+"""The work in a hundred that is kept to judge lines, once a table is won."""
+_CANDIDATES: Final = 5
+"""The most lines to judge."""
+_EACH: Final = 5_000
+"""The work to judge a line on one table."""
+_INSTEAD_OF_DRAW: Final = 3
+"""The most lines to try in place of a draw."""
+_SHORT: Final = 1_000
+"""The most positions to look for them."""
+
+
+@attrs.frozen
+class Choice:
+    """A line up to the first move that shows an unseen card, and the tables on which it wins."""
+
+    line: tuple[Move, ...]
+    shows: bool
+    tables: tuple[State, ...]
+
+
+class Planner:
+    """Makes a plan for a position.
+
+    Args:
+        state: the position.
+        past: the keys of positions that the game has reached.
+        effort: the work that may be done.
+        fair: use only what the player has seen.
+    """
+
+    def __init__(self, state: State, past: Collection[Key], effort: Effort, fair: bool) -> None:
+        self._state = state
+        self._past = past
+        self._effort = effort
+        self._fair = fair
+
+    def plan(self) -> Plan:
+        """Return a plan. Its line is empty if nothing better than the position was found."""
+        state = self._state
+        if self._fair and is_free_look(state) and (look := stock_move(state)):
+            return Plan(state, (look,), Aim.LOOK)
+        tables = [state]
+        if self._fair:  # if nothing is unseen, all imagined tables equal the real one
+            tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
+        if tables == [state]:
+            found = self._effort.attempt(state, self._effort.left, proof=True)
+            if found.won:
+                return self._win(found.line)
+            return Plan(state, (), Aim.LOST) if found.lost else self._nearest([found])
+        attempts, most = self._search(tables)
+        won = [found for found in attempts if found.won]
+        return self._best(self._choices(won), tables, most) if won else self._nearest(attempts)
+
+    # 1. Search the imagined tables.
+
+    def _search(self, tables: Sequence[State]) -> tuple[list[Attempt], int]:
+        """Deepen until a table is won, then widen at that depth.
+
+        Returns:
+            The last attempt of each table, and the work allowed for each.
+        """
+        effort = self._effort
+        keep = effort.left * _TO_JUDGE // 100
+        found: dict[State, Attempt] = {}
+        most = 0
+        for count, most in (_SHALLOW, _DEEPER, (1, effort.left)):
+            for table in tables[:count]:
+                found[table] = effort.attempt(table, most)
+            if any(attempt.won for attempt in found.values()):
+                for table in tables[count:]:
+                    if effort.left - most >= keep:
+                        found[table] = effort.attempt(table, most)
+                break
+        return list(found.values()), most
+
+    # 2. Choose a line.
+
+    def _choices(self, attempts: Iterable[Attempt]) -> list[Choice]:
+        """Return the lines up to the first move that shows something, those of most tables first.
+
+        Lines that differ only in the order of their moves are one choice.
+        """
+        groups: dict[tuple[Key, Move | None], list[Choice]] = {}
+        for found in attempts:
+            line, shows = self._cut(found.table, found.line)
+            # A draw needs no other move, but often follows some.
+            if shows and not uses_stock(line[-1]):
+                line = self._trimmed(found.table, line, partial(self._ends_with, line[-1]))
+            if line:
+                choice = Choice(line, shows, (found.table,))
+                groups.setdefault(_shape(self._state, line, shows), []).append(choice)
+        merged = [
+            Choice(
+                min((one.line for one in group), key=len),
+                group[0].shows,
+                tuple(table for one in group for table in one.tables),
+            )
+            for group in groups.values()
+        ]
+        return sorted(merged, key=lambda choice: (-len(choice.tables), len(choice.line)))
+
+    def _best(self, choices: Sequence[Choice], tables: Sequence[State], most: int) -> Plan:
+        """Return the line after which most tables are won."""
+        for choice in choices:
+            if not choice.shows:  # it wins without an unseen card
+                return self._win(choice.line)
+        best, most_wins = choices[0], 0
+        for choice in choices[:_CANDIDATES] if len(choices) > 1 else ():
+            wins = self._wins(choice, tables, most_wins)
+            if wins > most_wins:
+                best, most_wins = choice, wins
+        return Plan(self._state, self._before_draw(best, most), Aim.SEE)
+
+    def _wins(self, choice: Choice, tables: Sequence[State], most_wins: int) -> int:
+        """Count the tables that are won after a line; stop if it cannot win more than others."""
+        wins = len(choice.tables)
+        others = [table for table in tables if table not in choice.tables]
+        for at, table in enumerate(others):
+            if wins + len(others) - at <= most_wins or self._effort.left < _EACH:
+                break
+            wins += self._effort.attempt(_played(table, choice.line), _EACH).won
+        return wins
+
+    def _before_draw(self, choice: Choice, most: int) -> tuple[Move, ...]:
+        """Return the line, or another that shows a card before a draw if the table stays won.
+
+        A search of an imagined table knows the stock, so it draws early. A player sees more first.
+        """
+        if uses_stock(choice.line[-1]) and not knows_stock(self._state):
+            table = choice.tables[0]
+            for line in self._uncovering():
+                if self._effort.attempt(_played(table, line), max(most, _DEEPER[1])).won:
+                    return line
+        return choice.line
+
+    def _uncovering(self) -> list[tuple[Move, ...]]:
+        """Return short lines that show cards of the table without the stock, one for each pile."""
+        state = self._state
+        follow = Unseen(state).follow
+        seen, waiting = {state.key()}, deque[tuple[State, tuple[Move, ...]]]([(state, ())])
+        found: dict[str, tuple[Move, ...]] = {}
+        while len(found) < _INSTEAD_OF_DRAW and len(seen) < _SHORT:
+            if not waiting or self._effort.is_over():
+                break
+            here, line = waiting.popleft()
+            moves = [move for move in here.legal_moves() if not uses_stock(move)]
+            self._effort.spend(here, len(moves))
+            for move, after in zip(moves, follow(here, moves, Meter()), strict=True):
+                if after is None:
+                    found.setdefault(move.source, (*line, move))
+                elif (key := after.key()) not in seen:
+                    seen.add(key)
+                    waiting.append((after, (*line, move)))
+        return sorted(found.values(), key=len)[:_INSTEAD_OF_DRAW]
+
+    # 3. Without a win.
+
+    def _nearest(self, attempts: Iterable[Attempt]) -> Plan:
+        """Return a line to a position that seems nearer to won, or else a move that gains."""
+        state = self._state
+        for choice in self._choices(attempts):
+            if choice.shows:
+                return Plan(state, choice.line, Aim.SEE)
+            end = _played(state, choice.line).key()
+            if end not in self._past:
+                line = self._trimmed(state, choice.line, partial(_leads_to, end))
+                return Plan(state, line, Aim.COME_NEARER)
+        legal = state.legal_moves(distinct=True)
+        places = (
+            list(Unseen(state).follow(state, legal, Meter()))
+            if self._fair
+            else list(map(state.play, legal))
+        )
+        for move, after in zip(legal, places, strict=True):
+            if after is not None and after.score > state.score:
+                return Plan(state, (move,), Aim.COME_NEARER)
+        for move, after in sorted(
+            zip(legal, places, strict=True), key=lambda pair: uses_stock(pair[0])
+        ):
+            if after is None:
+                return Plan(state, (move,), Aim.SEE)
+        return Plan(state, (), Aim.NOTHING)
+
+    # 4. Lines.
+
+    def _win(self, line: tuple[Move, ...]) -> Plan:
+        return Plan(self._state, self._trimmed(self._state, line, _wins), Aim.WIN)
+
+    def _cut(self, table: State, line: tuple[Move, ...]) -> tuple[tuple[Move, ...], bool]:
+        """Return the line up to the first move that shows an unseen card, and if there is one."""
+        if not self._fair:
+            return line, False
+        follow, here = Unseen(table).follow, table
+        for at, move in enumerate(line):
+            after = next(iter(follow(here, (move,), Meter())))
+            if after is None:
+                return line[: at + 1], True
+            here = after
+        return line, False
+
+    def _ends_with(self, last: Move, table: State, line: tuple[Move, ...]) -> bool:
+        """Check if a move ends the line, and is the only one that shows an unseen card."""
+        return line[-1:] == (last,) and self._cut(table, line) == (line, True)
+
+    def _trimmed(self, table: State, line: tuple[Move, ...], serves: Serves) -> tuple[Move, ...]:
+        """Return the line without moves that it does not need to serve its purpose."""
+        at = len(line)
+        while at > 0 and not self._effort.is_over():
+            at = min(at, len(line)) - 1
+            shorter = _without(table, line, at)
+            self._effort.spend(table, len(line))
+            if serves(table, shorter):
+                line = shorter
+        return _without_returns(table, line)
+
+
+Serves = Callable[[State, tuple[Move, ...]], bool]
+"""Checks if a line of legal moves serves its purpose on a table."""
+
+
+def _wins(table: State, line: tuple[Move, ...]) -> bool:
+    return _played(table, line).is_won
+
+
+def _leads_to(key: Key, table: State, line: tuple[Move, ...]) -> bool:
+    return _played(table, line).key() == key
+
+
+def _without(table: State, line: tuple[Move, ...], at: int) -> tuple[Move, ...]:
+    """Return the line without a move, and without those that are not legal then."""
+    here, kept = _played(table, line[:at]), [*line[:at]]
+    for move in line[at + 1 :]:
+        if here.is_legal(move):
+            here = here.play(move)
+            kept.append(move)
+    return tuple(kept)
+
+
+def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return the line without moves that lead back to one of its positions."""
+    at = 0
+    while True:
+        path = list(accumulate(line, State.play, initial=table))
+        keys = [state.key() for state in path]
+        last = {key: place for place, key in enumerate(keys)}
+        returns = [place for place in range(at, len(line)) if last[keys[place]] != place]
+        if not returns:
+            return line
+        at = returns[0]
+        again = last[keys[at]]
+        line = line[:at] + renamed(path[again], path[at], line[again:])
+
+
+def _shape(state: State, line: tuple[Move, ...], shows: bool) -> tuple[Key, Move | None]:
+    """Return what a line comes to, in whatever order: a position, and the move that shows more."""
+    if shows:
+        return _played(state, line[:-1]).key(), line[-1]
+    return _played(state, line).key(), None
+
+
+def _played(state: State, line: Iterable[Move]) -> State:
+    for move in line:
+        state = state.play(move)
+    return state

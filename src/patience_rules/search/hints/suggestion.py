@@ -1,0 +1,295 @@
+"""Hints: a plan to follow, its first move, and the reason for it."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Collection, Iterable
+from itertools import accumulate
+from random import Random
+from time import process_time
+from typing import Final
+
+import attrs
+
+from ...basics.errors import expect, expect_whole
+from ...engine.move import Move
+from ...engine.standing import Key
+from ...engine.transition import Act
+from ...english.card_words import card_sign
+from ...english.grammar import number
+from ...playing.state import State
+from ...rules.words import Role
+from ..lookahead import Progress, can_progress
+from ..solver import collected_if_alone
+from ..unseen import imagine_unseen
+from ..watch import Watch, check_limits
+from .attempts import Effort
+from .planning import WORK, Planner
+from .plans import Aim, Plan
+
+SECONDS = 2.0
+"""The most processor time of a hint without other limits, for games with very slow positions."""
+KEPT: Final = 4
+"""The number of plans that a guide remembers."""
+_LOOKAHEAD: Final = 500
+"""The most positions to visit to find out if play is stuck."""
+_SPACES: Final = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
+
+
+@attrs.frozen
+class Suggestion:
+    """A plan, and its first move.
+
+    Attributes:
+        move: the move to play.
+        line: the plan: the move, and those after it. It ends with a win, with a move that shows an
+            unseen card, or at a position that seems nearer to a win.
+        wins: true if it is proven that the line wins.
+        reason: the reason for the move, a sentence without capital and full stop.
+        stuck: true if no line leads on: the game is lost, or no better position was found. The
+            move is then only legal, and the reason says that moves should be taken back.
+
+    >>> from patience_rules import deal, hint
+    >>> found = hint(deal("freecell", seed=1))
+    >>> found.wins, found.reason
+    (True, 'it leads to a win: 95 more moves')
+    >>> found.line[0] == found.move, len(found.line)
+    (True, 96)
+    """
+
+    move: Move
+    line: tuple[Move, ...]
+    wins: bool
+    reason: str
+    stuck: bool = False
+
+
+def hint(
+    state: State,
+    *,
+    fair: bool = True,
+    seconds: float | None = None,
+    work: int | None = None,
+    seen: Iterable[State] = (),
+    cancel: Callable[[], object] | None = None,
+) -> Suggestion | None:
+    """Suggest a plan, its first move, and the reason for it.
+
+    It knows no history: follow the line, or ask a :class:`Session`, which follows it while the
+    player does. Asked again after each move, it searches again, and may change its mind.
+
+    Args:
+        state: the position.
+        fair: use only what the player has seen, as for :func:`can_progress`. If cards are unseen,
+            the search imagines tables on which they lie in other orders, and the line ends with
+            the first move that shows one. False: search with all cards known.
+        seconds: the most seconds to search.
+        work: the most positions to generate, duplicates included. By default the search takes about
+            half a second in most games, whether the package is compiled or not. Without this limit
+            and ``seconds``, it ends after two seconds of processor time at the latest.
+        seen: earlier states of the game, such as :attr:`Session.states`. A line that does not win
+            and shows nothing does not end at one of them.
+        cancel: ends the search, as for :func:`solve`.
+
+    Returns:
+        The suggestion, or None if no move is legal. ``cancel`` or Ctrl-C ends the search and
+        returns the best suggestion so far.
+
+    Raises:
+        ArgumentError: ``syntax`` if an argument is not a state, a limit or a function.
+        PositionError: ``too-large`` if more than 5000 moves are legal.
+
+    >>> from patience_rules import deal
+    >>> hint(deal("klondike", seed=1)).reason
+    'it looks through the stock, which costs nothing'
+    """
+    limits = Limits(seconds, work, cancel)
+    expect(state, State, "a state, such as deal('golf')")
+    return Guide().hint(state, _checked(seen), limits, fair=fair)
+
+
+def _checked(seen: Iterable[State]) -> tuple[State, ...]:
+    """Return the states, after a check of each."""
+    expect(seen, Iterable, "states of the game, such as session.states")
+    states = tuple(seen)
+    for state in states:
+        expect(state, State, "a state of the game, such as session.start")
+    return states
+
+
+@attrs.frozen
+class Limits:
+    """What a search for a plan may take: seconds, work, and what cancels it."""
+
+    seconds: float | None = None
+    work: int | None = None
+    cancel: Callable[[], object] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        check_limits(self.seconds, None, cancel=self.cancel)
+        if self.work is not None:
+            expect_whole(self.work, "work", 0)
+
+    def effort(self) -> Effort:
+        """Return the work that may be done from now on."""
+        work = WORK if self.work is None else self.work
+        end = math.inf
+        if self.work is None and self.seconds is None:
+            end = process_time() + SECONDS
+
+        def cancel() -> object:
+            return process_time() >= end or (self.cancel is not None and self.cancel())
+
+        return Effort(work, Watch(self.seconds, None, None, cancel))
+
+
+class Guide:
+    """Gives hints to a player, and remembers the last plans.
+
+    A plan is followed while the player does, and again when a player returns to it. A plan that
+    wins outranks later ones.
+    """
+
+    def __init__(self) -> None:
+        self._plans: dict[bool, deque[Plan]] = {fair: deque(maxlen=KEPT) for fair in (True, False)}
+
+    def hint(
+        self, state: State, seen: Iterable[State], limits: Limits, *, fair: bool
+    ) -> Suggestion | None:
+        """Suggest a move as :func:`hint` does, the next one of a plan if the state is on one."""
+        if not state.legal_moves(distinct=True):
+            return None
+        plans = self._plans[bool(fair)]
+        for plan in sorted(plans, key=lambda plan: plan.aim is not Aim.WIN):
+            line = plan.rest(state)
+            if line:
+                return _suggestion(state, line, plan.aim)
+        past = {earlier.key() for earlier in seen}
+        effort = limits.effort()
+        with collected_if_alone():
+            plan = Planner(state, past, effort, fair).plan()
+        if not plan.line:
+            return _stuck(state, past, plan.aim, fair=fair, stopped=effort.stopped)
+        plans.appendleft(plan)
+        return _suggestion(state, plan.line, plan.aim)
+
+
+# 1. The reason for a line.
+
+
+def _suggestion(state: State, line: tuple[Move, ...], aim: Aim) -> Suggestion:
+    reason = f"it {_taking_back(state, line)}{_PURPOSES[aim](state, line)}"
+    return Suggestion(line[0], line, aim is Aim.WIN, reason)
+
+
+def _taking_back(state: State, line: tuple[Move, ...]) -> str:
+    """Say why a card leaves a foundation."""
+    move = line[0]
+    if not _is_of(move.source, Role.FOUNDATION):
+        return ""
+    path = accumulate(line, State.play, initial=state)
+    laid_on_it = (
+        f", so that the {_card(here, later)} can go on it,"
+        for here, later in zip(path, line, strict=False)
+        if here != state and later.target == move.target
+    )
+    return f"takes the {_card(state, move)} back{next(laid_on_it, '')} and "
+
+
+def _winning(state: State, line: tuple[Move, ...]) -> str:
+    more = len(line) - 1
+    return f"leads to a win: {number(more)} more move{'s' * (more != 1)}" if more else "wins"
+
+
+def _seeing(state: State, line: tuple[Move, ...]) -> str:
+    """Say what the last move shows, or what comes before a draw.
+
+    An imagined table tells nothing that is hidden.
+    """
+    here = start = imagine_unseen(state, Random(0))
+    for move in line[:-1]:
+        here = here.play(move)
+    more = len(line) - 1
+    steps = here.transition(line[-1]).steps
+    for step in steps:
+        if step.act is Act.TURN and not _is_of(step.target, Role.STOCK):
+            card = f"the face-down card of {step.target}"
+            return f"leads to {card}{_ahead(more)}" if more else f"turns up {card}"
+    now, later = next(
+        (words for act, words in _FROM_STOCK.items() if act in {step.act for step in steps}),
+        ("shows an unseen card", "an unseen card"),
+    )
+    return (_gain(start, line[:-1]) or f"leads to {later}{_ahead(more)}") if more else now
+
+
+_FROM_STOCK: Final = {
+    Act.REDEAL: ("redeals", "a redeal"),
+    Act.DRAW: ("draws from the stock", "the next draw"),
+    Act.FILL: ("brings the next card of the stock", "the next card of the stock"),
+}
+
+
+def _looking(state: State, line: tuple[Move, ...]) -> str:
+    return "looks through the stock, which costs nothing"
+
+
+def _nearing(state: State, line: tuple[Move, ...]) -> str:
+    return _gain(state, line) or "comes nearer to a win, though none was found"
+
+
+def _gain(state: State, line: tuple[Move, ...]) -> str:
+    """Say what a line gains: the first card that goes home, or else spaces; or nothing."""
+    here = state
+    for at, move in enumerate(line):
+        after = here.play(move)
+        if after.score > here.score:
+            home = _is_of(move.target, Role.FOUNDATION)
+            gain = f"brings the {_card(here, move)} home" if home else "scores"
+            return f"{gain}{_ahead(at)}"
+        here = after
+    for role, gain in _SPACES.items():
+        if sum(map(bool, here.piles(role))) < sum(map(bool, state.piles(role))):
+            return f"{gain}{_ahead(len(line) - 1)}"
+    return ""
+
+
+_PURPOSES: Final = {
+    Aim.WIN: _winning,
+    Aim.SEE: _seeing,
+    Aim.LOOK: _looking,
+    Aim.COME_NEARER: _nearing,
+}
+
+
+def _ahead(moves: int) -> str:
+    return f", {number(moves)} move{'s' * (moves != 1)} on" if moves else ""
+
+
+def _is_of(pile: str, role: Role) -> bool:
+    return pile[:1] == role.letter
+
+
+def _card(state: State, move: Move) -> str:
+    """Return the sign of the lowest card that a move takes from its pile."""
+    cards = state.pile_at(state.names.index(move.source))
+    return card_sign(cards[-move.size])
+
+
+# 2. Without a line.
+
+
+def _stuck(
+    state: State, past: Collection[Key], aim: Aim, *, fair: bool, stopped: bool
+) -> Suggestion:
+    """Return any legal move, to a new position if there is one, and say that it is of no use."""
+    legal = state.legal_moves(distinct=True)
+    new = (move for move in legal if state.play(move).key() not in past)
+    move = next(new, legal[0])
+    if aim is Aim.LOST:
+        why = "the game is lost from here"
+    elif can_progress(state, fair=fair, budget=_LOOKAHEAD) is Progress.NO:
+        why = "no move leads on from here"
+    else:
+        why = "no better position was found"
+    return Suggestion(move, (move,), False, f"{why}: take moves back", stuck=not stopped)

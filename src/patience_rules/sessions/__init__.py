@@ -1,0 +1,1 @@
+"""A game in play, with undo, redo and its record."""

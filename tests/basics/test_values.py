@@ -1,0 +1,64 @@
+"""Values: words, and values outside rule sets, such as decks, transitions and games."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules import language
+from patience_rules.basics.values import Word
+
+STATE = pr.deal("balcony", seed=1)
+DECK: Any = STATE.deck
+VALUES: list[Any] = [
+    DECK,
+    pr.deal("balcony", seed=2).deck,
+    *map(STATE.transition, STATE.legal_moves()),
+    pr.GAMES.entry("balcony"),
+    pr.GAMES.entry("new-york"),
+    pr.GAMES.entry("klondike").numbered,
+    pr.GAMES.entry("new-york").numbered,
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_a_value_equals_only_its_copies(value: Any) -> None:
+    fields = attrs.astuple(value, recurse=False)
+    for same in (copy.deepcopy(value), pickle.loads(pickle.dumps(value)), attrs.evolve(value)):
+        assert (same, hash(same)) == (value, hash(value))
+    for other in VALUES:
+        same = type(value) is type(other) and fields == attrs.astuple(other, recurse=False)
+        assert (value == other) is same
+    name = attrs.fields(type(value))[0].name
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        setattr(value, name, None)
+
+
+def test_repr_omits_defaults() -> None:
+    deck = attrs.evolve(DECK, codes=b"", seed=None)
+    assert repr(deck) == "Deck(codes=b'')"
+    assert repr(attrs.evolve(deck, seed=1, opening=("s-w",))) == (
+        "Deck(codes=b'', seed=1, opening=('s-w',))"
+    )
+    assert repr(pr.Numbered()) == "Numbered()"
+
+
+PUBLIC = [getattr(module, name) for module in (pr, language) for name in module.__all__]
+KINDS = [kind for kind in PUBLIC if isinstance(kind, type) and issubclass(kind, Word)]
+
+
+@pytest.mark.parametrize("word", [word for kind in KINDS for word in kind], ids=repr)
+def test_a_word_is_its_text(word: Word) -> None:
+    text = word.value
+    assert word == text
+    assert hash(word) == hash(text)
+    assert str(word) == f"{word}" == text
+    assert f"{word:>40}" == f"{text:>40}"
+    assert json.dumps({word: word}) == json.dumps({text: text})
+    assert type(word)(text) is copy.deepcopy(word) is pickle.loads(pickle.dumps(word)) is word

@@ -1,0 +1,27 @@
+"""Write the stub of the package, which tells type checkers the public names that load lazily.
+
+Run ``python -m tests.tools.make_stub``.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+
+import patience_rules
+
+STUB = Path(patience_rules.__file__).with_suffix(".pyi")
+
+
+def stub() -> str:
+    """The text of the stub: each public name, imported from its module."""
+    lines = ["# Written by tests/tools/make_stub.py."]
+    homes = sorted(vars(patience_rules)["_HOMES"].items(), key=lambda item: (item[1], item[0]))
+    for module, names in groupby(homes, key=lambda item: item[1]):
+        lines += [f"from .{module} import {name} as {name}" for name, _ in names]
+    listed = [f'    "{name}",' for name in patience_rules.__all__]
+    return "\n".join([*lines, "", "__version__: str", "__all__ = [", *listed, "]", ""])
+
+
+if __name__ == "__main__":
+    STUB.write_text(stub(), encoding="utf-8")
