@@ -77,6 +77,7 @@ from .sessions.session import Session as Session
 
 __version__: str
 __all__ = [
+    "GAMES",
     "Act",
     "ArgumentError",
     "Card",
@@ -89,7 +90,6 @@ __all__ = [
     "Deck",
     "Entry",
     "Fault",
-    "GAMES",
     "IllegalMoveError",
     "Ink",
     "InvalidReport",

@@ -15,7 +15,7 @@ import attrs
 from .basics.errors import expect, expect_whole
 from .engine.transition import Act, Step
 from .games.catalogue import GameLike
-from .games.index import find_game, write_header
+from .games.index import find_game, options_of
 from .playing.state import State, Transition
 from .rules.words import Role
 
@@ -316,9 +316,9 @@ def scorings(game: GameLike) -> dict[str, Scoring]:
     (['standard', 'vegas'], [])
     """
     rules = find_game(game)
-    if "rules" in write_header(rules):
+    if options_of(rules) is None:
         return {}
-    return {name: one for name, one in SCORINGS.items() if rules.id in one.games}
+    return {name: scoring for name, scoring in SCORINGS.items() if rules.id in scoring.games}
 
 
 def score_games(state: State, moves: Iterable[str], ways: Iterable[Scoring]) -> list[Score]:

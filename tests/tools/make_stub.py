@@ -19,8 +19,12 @@ def stub() -> str:
     homes = sorted(vars(patience_rules)["_HOMES"].items(), key=lambda item: (item[1], item[0]))
     for module, names in groupby(homes, key=lambda item: item[1]):
         lines += [f"from .{module} import {name} as {name}" for name, _ in names]
-    listed = [f'    "{name}",' for name in patience_rules.__all__]
+    listed = [f'    "{name}",' for name in sorted(patience_rules.__all__, key=_as_ruff_sorts)]
     return "\n".join([*lines, "", "__version__: str", "__all__ = [", *listed, "]", ""])
+
+
+def _as_ruff_sorts(name: str) -> tuple[bool, bool, str]:
+    return not name.isupper(), not name[0].isupper(), name
 
 
 if __name__ == "__main__":

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from ..basics.errors import Code, PatienceError, RulesError, shorten
+from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
 from .catalogue import Catalogue, CatalogueEntry, Plugins
 
@@ -236,12 +239,26 @@ def write_header(rules: Rules) -> dict[str, Any]:
     >>> write_header(GAMES["escalator"].with_options(draw="any"))
     {'game': 'escalator', 'options': {'draw': 'any'}}
     """
+    options = options_of(rules)
+    if options is None:
+        return {"rules": rules.to_json()}
+    return {"game": rules.id, "options": dict(options)} if options else {"game": rules.id}
+
+
+@lru_cache(maxsize=64)
+def options_of(rules: Rules) -> Mapping[str, Plain] | None:
+    """Return the options that make a rule set from the game with its id; None if none do.
+
+    It compares values, so equal rule sets have one answer, wherever they came from.
+    """
     known = GAMES.get(rules.id)
     if known is rules or known == rules:
-        return {"game": rules.id}
-    if known is not None:
-        usual = known.option_values()
-        turned = {n: v for n, v in rules.option_values().items() if usual.get(n, v) != v}
-        if known.options == rules.options and known.with_options(**turned) == rules:
-            return {"game": rules.id, "options": turned}
-    return {"rules": rules.to_json()}
+        return _NO_OPTIONS
+    if known is None or known.options != rules.options:
+        return None
+    usual = known.option_values()
+    chosen = {n: v for n, v in rules.option_values().items() if usual.get(n, v) != v}
+    return MappingProxyType(chosen) if known.with_options(**chosen) == rules else None
+
+
+_NO_OPTIONS: Mapping[str, Plain] = MappingProxyType({})

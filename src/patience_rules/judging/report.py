@@ -10,7 +10,7 @@ import attrs
 from ..basics.errors import Code
 from ..engine.standing import Status
 from ..english.reasons.violation import Violation
-from ..games.index import write_header
+from ..games.index import options_of
 from ..playing.state import State
 from ..records.notes import Scores, Tags
 from ..rules.ruleset import Rules
@@ -134,8 +134,7 @@ class Report:
         >>> validate(Record(free, "s-w", seed=1)).options
         {'draw': 'any'}
         """
-        options: Mapping[str, Any] = self._header.get("options", {})
-        return options
+        return dict((self.rules and options_of(self.rules)) or {})
 
     @property
     def own_rules(self) -> bool:
@@ -149,7 +148,7 @@ class Report:
         >>> report.game, report.own_rules
         ('balcony', True)
         """
-        return "rules" in self._header
+        return self.rules is not None and options_of(self.rules) is None
 
     @property
     def rules_digest(self) -> str | None:
@@ -182,10 +181,6 @@ class Report:
         """
         error = self.error and self.error.to_json()
         return REPORT.write(self, {"record": self.number, "error": error})
-
-    @property
-    def _header(self) -> dict[str, Any]:
-        return {} if self.rules is None else write_header(self.rules)
 
 
 @attrs.frozen(kw_only=True)

@@ -10,17 +10,18 @@ import attrs
 from ..basics.errors import Code, PatienceError, RecordError, expect, expect_whole, shorten
 from ..dealing.deck import shuffled_pack
 from ..engine.card_sets import Piles
+from ..engine.lower.lowering import tables_for
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
 from ..games.catalogue import GameLike
-from ..games.index import find_game, write_header
+from ..games.index import find_game, options_of
 from ..playing.state import State, make_state, parts_of
 from ..records.fingerprint import WORK, Fingerprints
 from ..records.reading import Entry
 from ..records.record import Record
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
-from ..rules.work import work_of
+from ..rules.work import Work
 from ..scoring import score_games, scorings
 from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
@@ -48,7 +49,7 @@ class Terms:
         Raises:
             RecordError: ``rules-mismatch``.
         """
-        own = "rules" in write_header(rules)
+        own = options_of(rules) is None
         if self.game and self.game[1] != rules.digest():
             message = f"the record plays {rules.title}"
             if not own and rules.title == self.game[0]:
@@ -127,8 +128,9 @@ def validate(
     >>> validate(Record("balcony", "s-w", seed=1), game="golf").error.message
     'the record plays Balcony, and Golf is expected'
     """
+    terms = make_terms(budget, known_rules, game, deal)
     expect(record, (Record, Entry), "a record, or an entry of read_records('games.jsonl')")
-    return judge(record, make_terms(budget, known_rules, game, deal))
+    return judge(record, terms)
 
 
 def judge(record: Record | Entry, terms: Terms) -> ValidReport | InvalidReport:
@@ -156,22 +158,24 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
     try:
         _check_digest(record)
         terms.check_rules(record.rules)
-        _check_length(record)
+        _check_length(record, tables_for(record.rules).work)
         start = _dealt(record)
     except PatienceError as error:
         return InvalidReport(**found, error=Fault(error.code, error.message))
     prints = Fingerprints(start)
     replayed = _replay(start, record.moves, prints.add)
     fingerprint = prints.of_game(record.moves[replayed[0] :])
+    deal_fingerprint = prints.of_deal()
     moves, state, fault = 0, start, None
     try:
         _check_seed(record)
-        terms.check_deal(prints.of_deal())
+        terms.check_deal(deal_fingerprint)
         moves, state, fault = replayed
         if fault is None:
             _check_result(record, state, terms.budget)
             _check_scores(record, start, state)
-            _check_undone(record, state)
+            if record.undone:
+                _check_undone(record, state)
     except RecordError as error:
         fault = Fault(error.code, error.message)
     found |= {
@@ -181,7 +185,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         "score": state.score,
         "shuffle": start.shuffle if shuffles(record.rules) else None,
         "fingerprint": fingerprint,
-        "deal_fingerprint": prints.of_deal(),
+        "deal_fingerprint": deal_fingerprint,
     }
     return InvalidReport(**found, error=fault) if fault else ValidReport(**found)
 
@@ -196,8 +200,8 @@ def _check_digest(record: Record) -> None:
         raise RecordError(Code.RULES_MISMATCH, message)
 
 
-def _check_length(record: Record) -> None:
-    moves, most = len(record.moves) + len(record.undone), WORK // work_of(record.rules).move
+def _check_length(record: Record, work: Work) -> None:
+    moves, most = len(record.moves) + len(record.undone), WORK // work.move
     if moves > most:
         message = f"{moves} moves; the limit for this game is {most}"
         raise RecordError(Code.TOO_LARGE, message)
