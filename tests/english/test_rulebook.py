@@ -379,7 +379,7 @@ def kinds_of_messages() -> set[type]:
 def test_every_kind_of_message_has_a_place_and_words() -> None:
     kinds = kinds_of_messages()
     placed = {kind for steps in planning.ORDER.values() for some in steps for kind in some}
-    assert kinds == placed | {messages.Diverted}
+    assert kinds == placed | {messages.DealtElsewhere}
     assert kinds == set(describe.SAY)
     assert set(say_goal.WON) == {kind for kinds in planning.ORDER[Heading.AIM] for kind in kinds}
 

@@ -9,7 +9,7 @@ import attrs
 from ..rules.words import Role
 from .card_words import rank_name
 from .grammar import article, listing, number, plural, ranges
-from .piles import Beside, Kind, Piles, Where
+from .piles import Appearance, Beside, PileGroup, Where
 
 
 @attrs.frozen
@@ -40,15 +40,15 @@ _VERBS = {
     "go": ("goes", "go"),
 }
 _HEAPS = (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
-_FLAT = (Kind.PYRAMID, Kind.COVERED, Kind.ROW, Kind.SLOT, Kind.SINGLE)
+_FLAT = (Appearance.PYRAMID, Appearance.COVERED, Appearance.ROW, Appearance.SLOT, Appearance.SINGLE)
 """Kinds of which a text names the whole, and not its places."""
 
 
-def one(piles: Piles) -> str:
+def one(piles: PileGroup) -> str:
     """Return the noun for one of the piles: "tableau pile"."""
-    if piles.word or piles.kind is Kind.POCKET:
+    if piles.word or piles.appearance is Appearance.POCKET:
         return piles.word or "pocket"
-    if piles.kind in _FLAT:
+    if piles.appearance in _FLAT:
         return "place"
     alone = piles.of == 1 and piles.role is not Role.TABLEAU
     return str(piles.role) if alone else role_word(piles.role)
@@ -59,9 +59,9 @@ def role_word(role: Role) -> str:
     return f"{role} pile" if role in _HEAPS else str(role)
 
 
-def the(piles: Piles) -> Phrase:
+def the(piles: PileGroup) -> Phrase:
     """Return "the tableau piles", "the waste" or "the pyramid"."""
-    if piles.kind in _FLAT and not piles.word:
+    if piles.appearance in _FLAT and not piles.word:
         return _whole(piles)
     noun = one(piles)
     if piles.begun:
@@ -72,7 +72,7 @@ def the(piles: Piles) -> Phrase:
     return Phrase(f"the {nth}{plural(noun) if many else _alone(piles)}", many)
 
 
-def _which(piles: Piles) -> str:
+def _which(piles: PileGroup) -> str:
     """Return the place of piles among those of their role: "first four", "fifth to eighth"."""
     low, high, count = piles.numbers[0], piles.numbers[-1], piles.count
     at_an_end = low == 1 or high == piles.of
@@ -81,13 +81,13 @@ def _which(piles: Piles) -> str:
     return ranges(piles.numbers)
 
 
-def _alone(piles: Piles) -> str:
+def _alone(piles: PileGroup) -> str:
     """Return the noun for the only pile of its kind."""
-    plain = piles.of == 1 and not piles.word and piles.kind is not Kind.POCKET
+    plain = piles.of == 1 and not piles.word and piles.appearance is not Appearance.POCKET
     return str(piles.role) if plain else one(piles)
 
 
-def _begun(piles: Piles) -> str:
+def _begun(piles: PileGroup) -> str:
     """Return "the kings", or "the two to the nine" for one pile a rank."""
     ranks, each = piles.begun, piles.count > len(piles.begun)
     names = [plural(rank_name(rank)) if each else rank_name(rank) for rank in ranks]
@@ -97,12 +97,12 @@ def _begun(piles: Piles) -> str:
     return f"the {listing(names)}"
 
 
-def _whole(piles: Piles) -> Phrase:
+def _whole(piles: PileGroup) -> Phrase:
     """Return piles as what they form together."""
-    if piles.kind is Kind.PYRAMID:
+    if piles.appearance is Appearance.PYRAMID:
         many = piles.rows > 1
         noun = Phrase("the peaks" if many else "the pyramid", many)
-    elif piles.kind in (Kind.ROW, Kind.SLOT):
+    elif piles.appearance in (Appearance.ROW, Appearance.SLOT):
         many = piles.rows > 1
         noun = Phrase("the rows" if many else "the row", many)
     else:
@@ -112,42 +112,42 @@ def _whole(piles: Piles) -> Phrase:
     return Phrase(f"the {_which(piles)} places of {noun.text}", plural=True)
 
 
-def all_(piles: Piles) -> Phrase:
+def all_(piles: PileGroup) -> Phrase:
     """Return "tableau piles", in a sentence about all of them."""
-    plain = piles.count == 1 or piles.is_part or (piles.kind in _FLAT and not piles.word)
+    plain = piles.count == 1 or piles.is_part or (piles.appearance in _FLAT and not piles.word)
     return the(piles) if plain else Phrase(plural(one(piles)), plural=True)
 
 
-def a(piles: Piles) -> str:
+def a(piles: PileGroup) -> str:
     """Return "a tableau pile", or "the waste" if there is only one."""
-    if piles.kind is Kind.SLOT and piles.rows > 1 and not piles.word:
+    if piles.appearance is Appearance.SLOT and piles.rows > 1 and not piles.word:
         return "a row"
-    if piles.count == 1 or (piles.kind in _FLAT and not piles.word):
+    if piles.count == 1 or (piles.appearance in _FLAT and not piles.word):
         return the(piles).text
     if piles.begun:
         return f"{article(one(piles))} of {_begun(piles)}"
     return f"one of {the(piles).text}" if piles.numbers else article(one(piles))
 
 
-def each(piles: Piles) -> str:
+def each(piles: PileGroup) -> str:
     """Return "each tableau pile"."""
     if piles.count == 1:
         return the(piles).text
-    if piles.kind in _FLAT and not piles.word:
+    if piles.appearance in _FLAT and not piles.word:
         return f"each place of {the(piles).text}"
     return f"each of {the(piles).text}" if piles.is_part else f"each {one(piles)}"
 
 
-def this(piles: Piles) -> str:
+def this(piles: PileGroup) -> str:
     """Return "the tableau pile", for the one that a sentence is about."""
     return the(piles).text if piles.count == 1 else f"the {one(piles)}"
 
 
-def empty(piles: Piles) -> str:
+def empty(piles: PileGroup) -> str:
     """Return "an empty tableau pile", "the empty waste" or "a gap in the reserve"."""
-    if piles.kind in (Kind.SLOT, Kind.SINGLE):
+    if piles.appearance in (Appearance.SLOT, Appearance.SINGLE):
         return f"a gap in {the(piles).text}"
-    if piles.kind in _FLAT and not piles.word:
+    if piles.appearance in _FLAT and not piles.word:
         return f"an empty place of {the(piles).text}"
     noun = one(piles)
     if piles.count == 1:
@@ -157,23 +157,23 @@ def empty(piles: Piles) -> str:
     return f"an empty one of {the(piles).text}" if piles.numbers else f"an empty {noun}"
 
 
-def counted(piles: Piles) -> Phrase:
+def counted(piles: PileGroup) -> Phrase:
     """Return "eight tableau piles", "a cell", or "the waste" if there is only one."""
     if piles.count == 1:
         plain = piles.role in (Role.WASTE, Role.DISCARD, Role.STOCK) and not piles.word
         return the(piles) if plain or piles.is_part else Phrase(article(_alone(piles)))
-    if piles.kind in _FLAT and not piles.word:
+    if piles.appearance in _FLAT and not piles.word:
         return Phrase(f"{number(piles.count)} places of {the(piles).text}", plural=True)
     if piles.begun:
         return Phrase(f"the {number(piles.count)} {plural(one(piles))} of {_begun(piles)}", True)
     return Phrase(f"{number(piles.count)} {plural(one(piles))}", plural=True)
 
 
-def tops(groups: Sequence[Piles]) -> Phrase:
+def tops(groups: Sequence[PileGroup]) -> Phrase:
     """Return "the top cards of the waste and the tableau piles and the cards in the cells"."""
-    lines = [piles for piles in groups if piles.kind is Kind.LINE]
-    cells = [piles for piles in groups if piles.kind is Kind.CELL]
-    flat = [piles for piles in groups if piles.kind in (*_FLAT, Kind.POCKET)]
+    lines = [piles for piles in groups if piles.appearance is Appearance.LINE]
+    cells = [piles for piles in groups if piles.appearance is Appearance.CELL]
+    flat = [piles for piles in groups if piles.appearance in (*_FLAT, Appearance.POCKET)]
     flat = [piles for piles in flat if piles not in lines]
     heaps = [piles for piles in groups if piles not in (*lines, *cells, *flat)]
     parts = [f"the leftmost card of {the(piles).text}" for piles in lines]
@@ -185,7 +185,7 @@ def tops(groups: Sequence[Piles]) -> Phrase:
         several = several or many or len(parts) > 1
     if flat:
         of = listing([the(piles).text for piles in flat])
-        parts.append(f"the cards {'in' if flat[0].kind is Kind.POCKET else 'of'} {of}")
+        parts.append(f"the cards {'in' if flat[0].appearance is Appearance.POCKET else 'of'} {of}")
     if cells:
         many = sum(piles.count for piles in cells) > 1
         of = listing([the(piles).text for piles in cells])
@@ -194,21 +194,21 @@ def tops(groups: Sequence[Piles]) -> Phrase:
     return Phrase(listing(parts), several or len(parts) > 1 or bool(flat))
 
 
-def top_of(piles: Piles) -> str:
+def top_of(piles: PileGroup) -> str:
     """Return "the top card of a tableau pile"."""
-    if piles.kind is Kind.LINE:
+    if piles.appearance is Appearance.LINE:
         return f"the leftmost card of {the(piles).text}"
-    if piles.kind in _FLAT and not piles.word:
+    if piles.appearance in _FLAT and not piles.word:
         return f"a card of {the(piles).text}"
-    return f"the {'card in' if piles.kind is Kind.CELL else 'top card of'} {a(piles)}"
+    return f"the {'card in' if piles.appearance is Appearance.CELL else 'top card of'} {a(piles)}"
 
 
-# Piles as a rule names them from another pile.
+# PileGroup as a rule names them from another pile.
 
 
-def place(where: Where, here: Piles | None = None) -> Phrase:
+def place(where: Where, here: PileGroup | None = None) -> Phrase:
     """Return the piles that a rule names."""
-    if isinstance(where, Piles):
+    if isinstance(where, PileGroup):
         return the(where)
     if isinstance(where, Beside):
         return _beside(where)
@@ -260,15 +260,15 @@ def _next(words: str) -> str:
     return words.removeprefix("one ")
 
 
-def places(named: Iterable[Where], here: Piles | None = None, last: str = "or") -> str:
+def places(named: Iterable[Where], here: PileGroup | None = None, last: str = "or") -> str:
     """Return the piles that a rule names, with "or"."""
     return listing([place(where, here).text for where in named], last)
 
 
-def sources(named: Iterable[Where], here: Piles | None = None) -> str:
+def sources(named: Iterable[Where], here: PileGroup | None = None) -> str:
     """Return where a card comes from: "the waste or a tableau pile"."""
     return listing([_one_of(where, here) for where in named], "or")
 
 
-def _one_of(where: Where, here: Piles | None) -> str:
-    return a(where) if isinstance(where, Piles) else place(where, here).text
+def _one_of(where: Where, here: PileGroup | None) -> str:
+    return a(where) if isinstance(where, PileGroup) else place(where, here).text

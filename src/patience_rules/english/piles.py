@@ -26,7 +26,7 @@ from ..rules.zone_facts import closings, fills
 Covers = tuple[tuple[int, ...], ...]
 
 
-class Kind(Enum):
+class Appearance(Enum):
     """What piles look like."""
 
     HEAP = "heap"
@@ -48,7 +48,7 @@ class Kind(Enum):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Piles(Value):
+class PileGroup(Value):
     """Some piles of one role.
 
     Attributes:
@@ -66,7 +66,7 @@ class Piles(Value):
     names: tuple[str, ...]
     of: int
     word: str = ""
-    kind: Kind = Kind.HEAP
+    appearance: Appearance = Appearance.HEAP
     begun: tuple[Rank, ...] = ()
     numbers: tuple[int, ...] = ()
     rows: int = 0
@@ -94,28 +94,28 @@ class Beside(Value):
         here: the role of the pile in question, or None if it is one of `piles`.
     """
 
-    piles: Piles
+    piles: PileGroup
     by: tuple[int, ...]
     here: Role | None = None
 
 
-Where = Piles | Beside | Here
+Where = PileGroup | Beside | Here
 """Piles as a message names them."""
 
 
-def role_piles(rules: Rules, role: Role) -> Piles:
+def role_piles(rules: Rules, role: Role) -> PileGroup:
     """Return all piles of a role."""
     return piles_of(rules, [n for n, zone in enumerate(rules.zones) if zone.role is role])
 
 
-def groups_of(rules: Rules, indexes: Iterable[int]) -> list[Piles]:
+def groups_of(rules: Rules, indexes: Iterable[int]) -> list[PileGroup]:
     """Return the piles of some zones, those of each role as one group."""
-    own = [*indexes]
-    roles = dict.fromkeys(rules.zones[n].role for n in own)
-    return [piles_of(rules, [n for n in own if rules.zones[n].role is role]) for role in roles]
+    given = [*indexes]
+    roles = dict.fromkeys(rules.zones[n].role for n in given)
+    return [piles_of(rules, [n for n in given if rules.zones[n].role is role]) for role in roles]
 
 
-def piles_of(rules: Rules, indexes: Iterable[int]) -> Piles:
+def piles_of(rules: Rules, indexes: Iterable[int]) -> PileGroup:
     """Return the piles of some zones of one role.
 
     >>> from patience_rules import GAMES
@@ -126,14 +126,14 @@ def piles_of(rules: Rules, indexes: Iterable[int]) -> Piles:
 
 
 @lru_cache(maxsize=1024)  # a text names the same piles again and again
-def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> Piles:
+def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> PileGroup:
     zones = [rules.zones[index] for index in indexes]
     role, of_role = zones[0].role, rules.zones_of(zones[0].role)
     names = tuple([name for index in indexes for name in names_of(rules, index)])
-    of, kinds = rules.count(role), {_kind(rules, index) for index in indexes}
+    of, looks = rules.count(role), {_appearance(rules, index) for index in indexes}
     words = {zone.name for zone in zones}
     word = words.pop() if len(words) == 1 else ""
-    kind = kinds.pop() if len(kinds) == 1 else Kind.HEAP
+    appearance = looks.pop() if len(looks) == 1 else Appearance.HEAP
     whole = len(zones) == len([zone for zone in of_role if zone.name == word or not word])
     begun = () if whole else _begun(rules, indexes)
     places = [before(rules, n) + p + 1 for n in indexes for p in range(rules.zones[n].piles)]
@@ -142,25 +142,29 @@ def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> Piles:
     if any(not step.columns for zone in zones for step in closings(zone)):
         rows = min(rows, 1)  # all rows form one line
     covers = _covers(zones[0]) if len(zones) == 1 else ()
-    return Piles(role, names, of, word, kind, begun, numbers, rows, length, covers)
+    return PileGroup(role, names, of, word, appearance, begun, numbers, rows, length, covers)
 
 
-def _kind(rules: Rules, index: int) -> Kind:
+def _appearance(rules: Rules, index: int) -> Appearance:
     zone = rules.zones[index]
     if are_places(rules, index):
-        return Kind.PYRAMID if pyramids(_covers(zone)) else Kind.COVERED
+        return Appearance.PYRAMID if pyramids(_covers(zone)) else Appearance.COVERED
     if zone.role is Role.CELL:
         several = any(way.take.many for way in zone.take)
-        return Kind.POCKET if several else Kind.CELL
+        return Appearance.POCKET if several else Appearance.CELL
     if isinstance(zone.shape, Slots):
-        return Kind.SLOT
+        return Appearance.SLOT
     steps = steps_to(rules, zone.role)
     if rules.count(zone.role) == 1:
-        return Kind.LINE if any(one.order is Order.PACKET for one in steps) else Kind.HEAP
+        return (
+            Appearance.LINE
+            if any(step.order is Order.PACKET for step in steps)
+            else Appearance.HEAP
+        )
     if zone.role is Role.RESERVE:
-        return Kind.SINGLE if _lie_alone(rules, index) and not zone.name else Kind.HEAP
+        return Appearance.SINGLE if _lie_alone(rules, index) and not zone.name else Appearance.HEAP
     in_rows = zone.role is Role.TABLEAU and (isinstance(zone.shape, Rows) or closings(zone))
-    return Kind.ROW if in_rows and _lie_alone(rules, index) else Kind.HEAP
+    return Appearance.ROW if in_rows and _lie_alone(rules, index) else Appearance.HEAP
 
 
 def _lie_alone(rules: Rules, index: int) -> bool:
@@ -172,7 +176,7 @@ def _lie_alone(rules: Rules, index: int) -> bool:
         return True
     into = [step for step in drawn(rules) if index in zones_named(rules, step.to)]
     opens = [isinstance(s.which, NextPile) and set(s.which.on) >= set(rules.ranks) for s in into]
-    fed = [empty(HERE) in step.when or own for step, own in zip(into, opens, strict=True)]
+    fed = [empty(HERE) in step.when or opened for step, opened in zip(into, opens, strict=True)]
     alone = not zone.build and max(dealt_to(rules, index)) <= 1
     return alone and all(fed) and all(step.cards == 1 for step in fills(zone))
 
@@ -211,17 +215,17 @@ def _begun(rules: Rules, indexes: Iterable[int]) -> tuple[Rank, ...]:
         for n, zone in enumerate(rules.zones)
         if zone.role is Role.FOUNDATION
     }
-    if any(not own or not all(isinstance(rank, Rank) for rank in own) for own in firsts.values()):
+    if any(not ranks or any(isinstance(rank, Base) for rank in ranks) for ranks in firsts.values()):
         return ()
-    own = {rank for index in indexes for rank in firsts.get(index, ())}
+    ranks = {rank for index in indexes for rank in firsts.get(index, ())}
     others = {rank for n, ranks in firsts.items() if n not in indexes for rank in ranks}
-    return tuple(sorted(own)) if own.isdisjoint(others) else ()  # type: ignore[arg-type]
+    return tuple(sorted(ranks)) if ranks.isdisjoint(others) else ()  # type: ignore[arg-type]
 
 
 def first_ranks_of(rules: Rules, index: int) -> frozenset[Rank | Base]:
     """Return the ranks that begin a zone's piles, by its ways or by cards picked in the deal."""
     zone = rules.zones[index]
-    found: set[Rank | Base] = {rank for way in zone.start for rank in way.ranks}
+    ranks: set[Rank | Base] = {rank for way in zone.start for rank in way.ranks}
     first = before(rules, index)
     for step in steps_to(rules, zone.role):
         by_role = isinstance(step.to, Role)
@@ -230,18 +234,20 @@ def first_ranks_of(rules: Rules, index: int) -> frozenset[Rank | Base]:
         counts = step.counts(rules.count(zone.role) if by_role else zone.piles)
         cards = iter(step.pick if max(counts) == 1 else ())
         dealt = [next(cards, None) if count else None for count in counts]
-        own = dealt[first if by_role else 0 :][: zone.piles]
-        found |= {card.rank for card in own if isinstance(card, Card)}
-        found |= {card for card in own if isinstance(card, Rank)}
-    return frozenset(found)
+        here = dealt[first if by_role else 0 :][: zone.piles]
+        ranks |= {card.rank for card in here if isinstance(card, Card)}
+        ranks |= {card for card in here if isinstance(card, Rank)}
+    return frozenset(ranks)
 
 
 def resolve(rules: Rules, named: Iterable[Pile], here: int | None) -> tuple[Where, ...]:
     """Return the piles that a rule names, the zones named one by one as one group."""
     given = tuple(named)
     ids = [n for name in given if type(name) is str for n in zones_named(rules, name)]
-    found: list[Where] = [_where(rules, name, here) for name in given if type(name) is not str]
-    return (*found, *groups_of(rules, ids))
+    named_alone: list[Where] = [
+        _where(rules, name, here) for name in given if type(name) is not str
+    ]
+    return (*named_alone, *groups_of(rules, ids))
 
 
 def _where(rules: Rules, name: Pile, here: int | None) -> Where:
@@ -251,7 +257,7 @@ def _where(rules: Rules, name: Pile, here: int | None) -> Where:
     piles = piles_of(rules, places) if places else None
     if isinstance(name, At):
         assert piles is not None
-        own = name.zone is None or here is None
-        return Beside(piles, name.by, None if own or here is None else rules.zones[here].role)
+        of_zone = name.zone is None or here is None
+        return Beside(piles, name.by, None if of_zone or here is None else rules.zones[here].role)
     assert piles is not None
     return piles

@@ -24,7 +24,7 @@ from .. import grammar
 from ..card_words import any_but, any_of, built, card_sign
 from ..grammar import plural
 from ..nouns import Phrase, a, all_, empty, one, role_word, the, within
-from ..piles import Piles, piles_of, role_piles
+from ..piles import PileGroup, piles_of, role_piles
 
 Named = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile that the rule is about, or -1."""
@@ -179,10 +179,10 @@ class Wording(string.Formatter):
         ends = [self.vformat(template, (), facts) for template, facts in clauses]
         return grammar.listing(dict.fromkeys(ends), "or")
 
-    def _role(self, pile: int) -> Piles:
+    def _role(self, pile: int) -> PileGroup:
         return role_piles(self._rules, self._t.roles[pile])
 
-    def _zone_piles(self, pile: int) -> Piles:
+    def _zone_piles(self, pile: int) -> PileGroup:
         firsts = sorted(set(self._t.firsts))
         return piles_of(self._rules, (firsts.index(self._t.firsts[pile]),))
 
@@ -195,7 +195,7 @@ class Wording(string.Formatter):
             return Phrase(f"{noun} {_codes(piles)}", several)
         return Phrase(f"this {one(piles)}") if piles.numbers else the(piles)
 
-    def _piles_named(self, name: Pile) -> Piles | None:
+    def _piles_named(self, name: Pile) -> PileGroup | None:
         """Return the piles of a role or zone; None for other names."""
         if isinstance(name, Role):
             return role_piles(self._rules, name)
@@ -224,7 +224,7 @@ class Wording(string.Formatter):
         return f"{grammar.listing(which, 'or')}{f' ({codes})' if codes else ''}"
 
 
-_FORMS: dict[str, Callable[[Piles], str]] = {
+_FORMS: dict[str, Callable[[PileGroup], str]] = {
     "one": one,
     "all": lambda piles: plural(one(piles)) if piles.count > 1 else the(piles).text,
     "any": a,
@@ -233,12 +233,12 @@ _FORMS: dict[str, Callable[[Piles], str]] = {
 """By the names of forms, how piles of a role are named."""
 
 
-def _codes(piles: Piles) -> str:
+def _codes(piles: PileGroup) -> str:
     names = piles.names
     return grammar.listing(names) if piles.count < 3 else f"{names[0]} to {names[-1]}"
 
 
-def _every(piles: Piles) -> str:
+def _every(piles: PileGroup) -> str:
     return f"each of {the(piles).text}" if piles.is_part else f"every {one(piles)}"
 
 

@@ -18,7 +18,7 @@ from ...rules.ruleset import Rules
 from ..grammar import listing
 from . import messages as m
 from . import say_deal, say_discards, say_goal, say_play, say_stock
-from .planning import Group, Heading, plan
+from .planning import Heading, Messages, plan
 from .say_deal import Known
 from .say_options import option
 from .tell_deal import lay_out
@@ -83,15 +83,15 @@ def messages_of(rules: Rules) -> tuple[m.Message, ...]:
 def options_of(rules: Rules, now: tuple[m.Message, ...]) -> tuple[m.OtherValue, ...]:
     """Return the other values of options, by the messages in which they differ."""
     values, alone = rules.option_values(), rules.without_options()
-    found = []
-    for own in rules.options:
-        for value, plain in zip(own.names, own.values, strict=True):
-            if value != values[own.name]:
-                other = messages_of(replace_field(alone, own.field, plain))
-                adds = tuple([one for one in other if one not in now])
-                takes = tuple([one for one in now if one not in other])
-                found.append(m.OtherValue(own.name, value, adds, takes))
-    return tuple(found)
+    others = []
+    for changed in rules.options:
+        for value, plain in zip(changed.names, changed.values, strict=True):
+            if value != values[changed.name]:
+                other = messages_of(replace_field(alone, changed.field, plain))
+                adds = tuple([message for message in other if message not in now])
+                takes = tuple([message for message in now if message not in other])
+                others.append(m.OtherValue(changed.name, value, adds, takes))
+    return tuple(others)
 
 
 def _sections(rules: Rules) -> list[_Section]:
@@ -101,17 +101,17 @@ def _sections(rules: Rules) -> list[_Section]:
         texts, before = [], None
         for group in groups:
             texts.append(_say(group, known, before))
-            subjects = {getattr(one, "piles", None) for one in group}
+            subjects = {getattr(message, "piles", None) for message in group}
             before = subjects.pop() if len(subjects) == 1 else None
         sections.append(_Section(_HEADINGS[heading], tuple(filter(None, texts))))
     return sections
 
 
-Said = Callable[[Group, Known, Any], str]
+Said = Callable[[Messages, Known, Any], str]
 """The sentences about some messages, given the piles mentioned and the subject before."""
 
 
-def _say(group: Group, known: Known, before: Any = None) -> str:
+def _say(group: Messages, known: Known, before: Any = None) -> str:
     """Return the sentences about some messages that share them."""
     return SAY[type(group[0])](group, known, before)
 
@@ -128,8 +128,8 @@ def _mentioning(say: Callable[..., str]) -> Said:
     return lambda group, known, before: say(group[0], known)
 
 
-def _option(group: Group, known: Known, before: Any) -> str:
-    return option(group[0], lambda own: _say(tuple(own), Known(_names(own))))
+def _option(group: Messages, known: Known, before: Any) -> str:
+    return option(group[0], lambda messages: _say(tuple(messages), Known(_names(messages))))
 
 
 SAY: dict[type, Said] = {
@@ -151,7 +151,12 @@ SAY: dict[type, Said] = {
 
 def _names(group: Iterable[Any]) -> set[str]:
     """Return the codes of the piles that messages are about."""
-    return {name for one in group if (own := getattr(one, "piles", None)) for name in own.names}
+    return {
+        name
+        for message in group
+        if (piles := getattr(message, "piles", None))
+        for name in piles.names
+    }
 
 
 @attrs.frozen
@@ -175,7 +180,7 @@ def _render(title: str, summary: str, sections: Sequence[_Section], markup: str,
     blocks = [_heading(title, 1, markup)]
     if summary:
         blocks.append(_wrapped(summary if markup == "text" else _escaped(summary), width))
-    for section in [one for one in sections if one.sentences]:
+    for section in [shown for shown in sections if shown.sentences]:
         blocks.append(_heading(section.heading, 2, markup))
         blocks.append(_wrapped(" ".join(section.sentences), width))
     return "\n\n".join(blocks) + "\n"

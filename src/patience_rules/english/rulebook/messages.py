@@ -17,7 +17,7 @@ from ...rules.links import Link
 from ...rules.removals import Pair, Set, Total
 from ...rules.steps import NextPile, Spaces, ToFoundations, UnderStock
 from ...rules.words import Base, Fact, Goal, Order, Removal, Shuffle, Spot, Take, Times, Which
-from ..piles import Piles, Where
+from ..piles import PileGroup, Where
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -41,24 +41,24 @@ class Held(Value):
 class FitsToo(Value):
     """The condition that a card also fits a card of other piles."""
 
-    way: Way
+    way: Succession
     on: Where
     spot: Spot
 
 
-Limit = Held | FitsToo | Redeals | CardIs | Fact
+Proviso = Held | FitsToo | Redeals | CardIs | Fact
 """A condition on a move, a draw or a step."""
 
 
 @attrs.frozen(eq=False, repr=False)
-class Way(Value):
+class Succession(Value):
     """A way to lay cards on a card, or the order of the cards of a run.
 
     Attributes:
         link: the relation of the cards.
         ranks: the order of the ranks.
         stop: the ranks that take no card.
-        cards: the number of cards; see `Build`.
+        cards: the number of cards; see `patience_rules.language.Build`.
     """
 
     link: Link
@@ -66,7 +66,7 @@ class Way(Value):
     stop: tuple[Rank, ...] = ()
     cards: int | Times | None = None
     sources: tuple[Where, ...] = ()
-    when: tuple[Limit, ...] = ()
+    when: tuple[Proviso, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -77,7 +77,7 @@ class Begin(Value):
     suits: tuple[Suit, ...] = ()
     cards: int | Times | None = None
     sources: tuple[Where, ...] = ()
-    when: tuple[Limit, ...] = ()
+    when: tuple[Proviso, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -87,11 +87,11 @@ class Exit(Value):
     take: Take
     to: tuple[Where, ...] = ()
     keep: int = 0
-    when: tuple[Limit, ...] = ()
+    when: tuple[Proviso, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
-class Step(Value):
+class DealInPlay(Value):
     """Cards that are dealt in play.
 
     Attributes:
@@ -99,15 +99,15 @@ class Step(Value):
         fed: true if the stock's top card is face up, so that it is moved and not turned.
     """
 
-    to: Piles | None
+    to: PileGroup | None
     cards: int | tuple[int, ...] | Spaces
     which: Which | NextPile
     order: Order
     face_down: bool
     sources: tuple[Where, ...]
-    when: tuple[Limit, ...]
+    when: tuple[Proviso, ...]
     divert: tuple[UnderStock | ToFoundations, ...] = ()
-    spaces: Piles | None = None
+    spaces: PileGroup | None = None
     every_rank: bool = False
 
 
@@ -128,8 +128,8 @@ class Course(Message):
         whole: true if the aim tells the course.
     """
 
-    piles: Piles
-    way: Way
+    piles: PileGroup
+    way: Succession
     size: int
     first: Rank | Base
     each_suit: bool = False
@@ -143,8 +143,8 @@ class Course(Message):
 class WholeRun(Message):
     """An empty foundation takes a whole run at once; no rank if any may begin it."""
 
-    piles: Piles
-    ways: tuple[Way, ...]
+    piles: PileGroup
+    ways: tuple[Succession, ...]
     size: int
     first: tuple[Rank, ...]
     stays: bool
@@ -154,7 +154,7 @@ class WholeRun(Message):
 class BuildAll(Message):
     """All cards are to be built on the foundations; `meet` if these have room for twice as many."""
 
-    piles: Piles
+    piles: PileGroup
     cards: int
     courses: tuple[Course, ...]
     meet: bool
@@ -170,7 +170,7 @@ class BringAll(Message):
         by_rank: true if each pile has to begin with its own rank.
     """
 
-    piles: Piles
+    piles: PileGroup
     cards: int
     but: tuple[Rank, ...]
     spared: bool
@@ -189,9 +189,9 @@ class BringRuns(Message):
 class ClearAway(Message):
     """The tableau is to be cleared; `onto` the only pile that takes its cards."""
 
-    piles: Piles
+    piles: PileGroup
     cards: int
-    onto: Piles | None
+    onto: PileGroup | None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -213,8 +213,8 @@ class DiscardAll(Message):
 class RunOf(Value):
     """A whole run that wins on some piles; in rows, from the left end on."""
 
-    piles: Piles
-    ways: tuple[Way, ...]
+    piles: PileGroup
+    ways: tuple[Succession, ...]
     size: int
     first: tuple[Rank, ...] = ()
     in_rows: bool = False
@@ -248,7 +248,7 @@ class Pack(Message):
 
 
 @attrs.frozen(eq=False, repr=False)
-class TakeOut(Message):
+class TakenOut(Message):
     """Cards are taken out of the pack and laid on piles.
 
     Attributes:
@@ -257,7 +257,7 @@ class TakeOut(Message):
         late: true if the piles get other cards before.
     """
 
-    piles: Piles
+    piles: PileGroup
     cards: tuple[Card | Rank | Base, ...]
     counts: tuple[int, ...]
     face_down: bool
@@ -286,7 +286,7 @@ class Deals(Message):
         filled: true if each place of rows or pyramids gets a card, so that the deal tells these.
     """
 
-    piles: Piles
+    piles: PileGroup
     layers: tuple[Layer, ...]
     order: Order = Order.ROUNDS
     again: bool = False
@@ -306,7 +306,7 @@ class DealsOn(Message):
         rest: true if all cards of the pack are dealt that have not been dealt before.
     """
 
-    piles: Piles
+    piles: PileGroup
     cards: int
     first: int
     on: tuple[Rank, ...]
@@ -317,11 +317,11 @@ class DealsOn(Message):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Diverted(Message):
+class DealtElsewhere(Message):
     """Cards that a deal brings elsewhere instead; `where` the section that tells the deal."""
 
     way: UnderStock | ToFoundations
-    foundations: Piles | None
+    foundations: PileGroup | None
     where: str
     sources: tuple[Where, ...] = ()
 
@@ -344,7 +344,7 @@ class TakenUp(Message):
         leave: true if the others leave the game.
     """
 
-    piles: Piles
+    piles: PileGroup
     ranks: tuple[Rank, ...]
     only: bool
     begin: bool
@@ -355,14 +355,14 @@ class TakenUp(Message):
 class Covering(Message):
     """Piles cover one another in another form than pyramids."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class InRows(Message):
     """Piles lie in rows; `line` if all rows form one."""
 
-    piles: Piles
+    piles: PileGroup
     line: bool
 
 
@@ -390,8 +390,8 @@ class FilledFirst(Message):
         zones: the indexes of their zones.
     """
 
-    piles: Piles
-    step: Step
+    piles: PileGroup
+    step: DealInPlay
     turned: bool
     zones: tuple[int, ...]
 
@@ -404,7 +404,7 @@ class BeginEmpty(Message):
         empty: the number of those that are empty.
     """
 
-    piles: Piles
+    piles: PileGroup
     others: bool
     empty: int
 
@@ -417,21 +417,21 @@ class ChooseBase(Message):
     """The first move chooses the base; `then` further cards are dealt."""
 
     sources: tuple[Where, ...]
-    foundations: Piles
+    foundations: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class ThenDeal(Message):
     """A step that follows another."""
 
-    step: Step
+    step: DealInPlay
 
 
 @attrs.frozen(eq=False, repr=False)
 class BaseIsSet(Message):
     """The first card on any foundation decides the base rank; `begun` if it has to be of it."""
 
-    foundations: Piles | None
+    foundations: PileGroup | None
     begun: bool
 
 
@@ -443,7 +443,7 @@ class Meet(Message):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Build(Message):
+class BuiltOn(Message):
     """Cards are laid on cards.
 
     Attributes:
@@ -454,8 +454,8 @@ class Build(Message):
         sources: the piles that all cards come from, if a card goes on its neighbours in a row.
     """
 
-    piles: Piles
-    ways: tuple[Way, ...]
+    piles: PileGroup
+    ways: tuple[Succession, ...]
     stop: tuple[Rank, ...] = ()
     top: tuple[CardIs, ...] = ()
     size: int = 0
@@ -467,16 +467,16 @@ class Build(Message):
 class PlayedOn(Message):
     """Cards are played to a pile that they never leave."""
 
-    piles: Piles
-    way: Way
+    piles: PileGroup
+    way: Succession
 
 
 @attrs.frozen(eq=False, repr=False)
 class BuildOnly(Message):
     """What all ways to lay cards on cards share."""
 
-    piles: Piles
-    when: tuple[Limit, ...]
+    piles: PileGroup
+    when: tuple[Proviso, ...]
     sources: tuple[Where, ...]
 
 
@@ -484,36 +484,36 @@ class BuildOnly(Message):
 class Alike(Message):
     """All piles are built in the direction of the first that is built on."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class AtOnce(Message):
     """The number of cards that are laid on a card at once."""
 
-    piles: Piles
-    ways: tuple[Way, ...]
+    piles: PileGroup
+    ways: tuple[Succession, ...]
 
 
 @attrs.frozen(eq=False, repr=False)
 class Replaces(Message):
     """A card that is laid on another discards it."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
-class Swaps(Message):
+class ChangePlaces(Message):
     """Two cards that lie alone in each other's places change places."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class HoldsAtMost(Message):
     """The most cards of a pile."""
 
-    piles: Piles
+    piles: PileGroup
     cards: int
     complete: bool
 
@@ -522,14 +522,14 @@ class HoldsAtMost(Message):
 class OneEach(Message):
     """Empty piles take any one card; those with a card take none."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class OnlyEmpty(Message):
     """Cards go on piles only while these are empty."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -543,11 +543,11 @@ class Space(Message):
         left_end: true if the places at the left end of rows are meant.
     """
 
-    piles: Piles
+    piles: PileGroup
     begins: tuple[Begin, ...]
     after: tuple[Where, ...] = ()
     many: tuple[Take, ...] = ()
-    ways: tuple[Way, ...] = ()
+    ways: tuple[Succession, ...] = ()
     based: bool = False
     left_end: bool = False
     order: tuple[Rank, ...] = ()
@@ -557,14 +557,14 @@ class Space(Message):
 class EachSuit(Message):
     """No two piles begin with the same suit."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class SpaceStays(Message):
     """An empty pile takes no card; `drawn` if it gets one from the stock."""
 
-    piles: Piles
+    piles: PileGroup
     drawn: bool
 
 
@@ -577,8 +577,8 @@ class Gap(Message):
         either: true if the card to its right decides too.
     """
 
-    piles: Piles
-    ways: tuple[Way, ...]
+    piles: PileGroup
+    ways: tuple[Succession, ...]
     stop: tuple[Rank, ...]
     either: bool
 
@@ -587,7 +587,7 @@ class Gap(Message):
 class NothingLaid(Message):
     """No card is laid on piles; `paired` if cards may be discarded with theirs."""
 
-    piles: Piles
+    piles: PileGroup
     paired: bool
 
 
@@ -598,7 +598,7 @@ class NothingLaid(Message):
 class Available(Message):
     """The top cards of piles are available; `to` the foundations only, if these are named."""
 
-    piles: Piles
+    piles: PileGroup
     to: tuple[Where, ...] = ()
 
 
@@ -611,14 +611,14 @@ class OneByOne(Message):
 class OneToThese(Message):
     """Some piles take one card at a time, others several; `words` for empty piles."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class Exits(Message):
     """Cards leave piles in some ways only."""
 
-    piles: Piles
+    piles: PileGroup
     ways: tuple[Exit, ...]
 
 
@@ -626,7 +626,7 @@ class Exits(Message):
 class Kept(Message):
     """The first cards of piles never leave them."""
 
-    piles: Piles
+    piles: PileGroup
     cards: int
 
 
@@ -642,13 +642,13 @@ class Together(Message):
         choosy: true if not all cards may enter the cells.
     """
 
-    piles: Piles
+    piles: PileGroup
     take: Take
-    ways: tuple[Way, ...]
+    ways: tuple[Succession, ...]
     stop: tuple[Rank, ...]
     as_built: bool
-    cells: Piles | None
-    spaces: tuple[Piles, ...]
+    cells: PileGroup | None
+    spaces: tuple[PileGroup, ...]
     choosy: bool
 
 
@@ -656,8 +656,8 @@ class Together(Message):
 class TogetherOnly(Message):
     """Several cards go to piles only in an order of their own."""
 
-    piles: Piles
-    ways: tuple[Way, ...]
+    piles: PileGroup
+    ways: tuple[Succession, ...]
     stop: tuple[Rank, ...]
 
 
@@ -665,17 +665,17 @@ class TogetherOnly(Message):
 class TakenBack(Message):
     """The top card of a foundation may be taken back to some piles."""
 
-    piles: Piles
+    piles: PileGroup
     to: tuple[Where, ...]
     keep: int
-    when: tuple[Limit, ...]
+    when: tuple[Proviso, ...]
 
 
 @attrs.frozen(eq=False, repr=False)
 class Stay(Message):
     """Cards never leave piles; `but_sets` if they do with their set."""
 
-    piles: Piles
+    piles: PileGroup
     but_sets: bool
 
 
@@ -686,8 +686,8 @@ class Stay(Message):
 class Fill(Message):
     """A pile gets cards after a move; `whole` if it is an empty pile that is filled."""
 
-    piles: Piles
-    step: Step
+    piles: PileGroup
+    step: DealInPlay
     whole: bool
 
 
@@ -695,7 +695,7 @@ class Fill(Message):
 class ClosesGaps(Message):
     """The cards after a gap move up; `left` if gaps are filled before."""
 
-    piles: Piles
+    piles: PileGroup
     columns: bool
     left: bool
 
@@ -704,7 +704,7 @@ class ClosesGaps(Message):
 class TurnUp(Message):
     """A face-down card is turned up on top of a pile; `late` if only once it may leave."""
 
-    piles: Piles
+    piles: PileGroup
     late: bool
 
 
@@ -762,21 +762,21 @@ class NeverDiscarded(Message):
 class Collected(Message):
     """Larger sets are collected on piles."""
 
-    piles: Piles
+    piles: PileGroup
 
 
 @attrs.frozen(eq=False, repr=False)
 class NotTogether(Message):
     """Two cards of these piles do not leave together."""
 
-    groups: tuple[Piles, ...]
+    groups: tuple[PileGroup, ...]
 
 
 # The stock.
 
 
 @attrs.frozen(eq=False, repr=False)
-class Draw(Message):
+class Drawn(Message):
     """Cards are drawn from the stock.
 
     Attributes:
@@ -789,15 +789,15 @@ class Draw(Message):
         blocked: the only pile that takes cards, if no other move may be possible.
     """
 
-    first: Step
-    others: tuple[Step, ...]
+    first: DealInPlay
+    others: tuple[DealInPlay, ...]
     closes: tuple[bool, ...]
-    when: tuple[Limit, ...]
+    when: tuple[Proviso, ...]
     open: bool
     comes_out: int
     plain: bool
     fed: bool
-    blocked: Piles | None
+    blocked: PileGroup | None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -816,7 +816,7 @@ class NoRedeal(Message):
 class Gathered(Value):
     """Piles that are taken up for a redeal."""
 
-    piles: Piles
+    piles: PileGroup
     last_first: bool
     top_first: bool
     in_turn: bool
@@ -835,9 +835,9 @@ class RedealOf(Message):
     """
 
     gather: tuple[Gathered, ...]
-    deal: tuple[Step, ...]
+    deal: tuple[DealInPlay, ...]
     times: int
-    when: tuple[Limit, ...]
+    when: tuple[Proviso, ...]
     early: bool
     stock_first: bool
     stock: bool
@@ -848,9 +848,9 @@ class RedealOf(Message):
 class Lift(Message):
     """The bottom card of every pile is brought to its top."""
 
-    piles: Piles
+    piles: PileGroup
     times: int
-    when: tuple[Limit, ...]
+    when: tuple[Proviso, ...]
     early: bool
 
 
@@ -868,11 +868,11 @@ class Won(Message):
 class Lost(Message):
     """What loses; `home` the foundations, if a game may be called lost early."""
 
-    home: Piles | None
+    home: PileGroup | None
 
 
 @attrs.frozen(eq=False, repr=False)
-class Score(Message):
+class Points(Message):
     """The points, where they are not the cards on the foundations.
 
     Attributes:
@@ -882,7 +882,7 @@ class Score(Message):
     """
 
     goal: Goal
-    piles: Piles | None
+    piles: PileGroup | None
     most: int = 0
     grows: bool = False
     rows: bool = False

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any
 
 from ...rules.words import Role, Take
-from ..piles import Kind, Piles
+from ..piles import Appearance, PileGroup
 from . import messages as m
 
 
@@ -34,7 +34,7 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
     ),
     Heading.LAY_OUT: (
         (m.Pack,),
-        (m.TakeOut, m.Deals, m.DealsOn, m.Sunk, m.TakenUp),
+        (m.TakenOut, m.Deals, m.DealsOn, m.Sunk, m.TakenUp),
         (m.InRows, m.Covering),
         (m.FilledFirst,),
         (m.StockIs,),
@@ -43,7 +43,16 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
     Heading.PLAY: (
         (m.ChooseBase, m.ThenDeal, m.BaseIsSet),
         (m.Course, m.Meet),
-        (m.Build, m.HoldsAtMost, m.BuildOnly, m.Alike, m.AtOnce, m.Replaces, m.Swaps, m.Gap),
+        (
+            m.BuiltOn,
+            m.HoldsAtMost,
+            m.BuildOnly,
+            m.Alike,
+            m.AtOnce,
+            m.Replaces,
+            m.ChangePlaces,
+            m.Gap,
+        ),
         (m.OnlyEmpty,),
         (m.Available,),
         (m.OneByOne,),
@@ -66,8 +75,8 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
         (m.Stay,),
         (m.TakenBack,),
     ),
-    Heading.STOCK: ((m.Draw, m.NoDraw), (m.RedealOf, m.Lift, m.NoRedeal)),
-    Heading.END: ((m.Won,), (m.Lost,), (m.Score,)),
+    Heading.STOCK: ((m.Drawn, m.NoDraw), (m.RedealOf, m.Lift, m.NoRedeal)),
+    Heading.END: ((m.Won,), (m.Lost,), (m.Points,)),
     Heading.OPTIONS: ((m.OtherValue,),),
 }
 """The order of telling, in steps; the messages of a step keep theirs."""
@@ -92,32 +101,35 @@ _SHARED: tuple[tuple[type, ...], ...] = (
 """Messages that share a sentence if they follow one another."""
 _SHARES: Mapping[type, tuple[type, ...]] = {kind: kinds for kinds in _SHARED for kind in kinds}
 
-Group = tuple[Any, ...]
-Section = tuple[Heading, list[Group]]
+Messages = tuple[Any, ...]
+"""Messages that share a sentence."""
+Section = tuple[Heading, list[Messages]]
 
 
 def plan(messages: Sequence[m.Message], options: Iterable[m.Message] = ()) -> Iterator[Section]:
     """Yield the sections of a rulebook with the messages of each sentence."""
-    told = [one for one in messages if not goes_without_saying(one, messages)]
-    placed = sorted(told, key=lambda one: _step(one, messages))
-    redealt = not any(isinstance(one, m.Draw) for one in told)
-    redealt = redealt and not any(getattr(one, "stock", False) for one in told)
+    told = [message for message in messages if not goes_without_saying(message, messages)]
+    placed = sorted(told, key=lambda message: _step(message, messages))
+    redealt = not any(isinstance(message, m.Drawn) for message in told)
+    redealt = redealt and not any(getattr(message, "stock", False) for message in told)
     for heading in Heading:
-        own = [*options] if heading is Heading.OPTIONS else _of(placed, heading)
+        messages_here = [*options] if heading is Heading.OPTIONS else _of(placed, heading)
         stock = (
-            heading is Heading.STOCK and redealt and not any(isinstance(o, m.NoDraw) for o in own)
+            heading is Heading.STOCK
+            and redealt
+            and not any(isinstance(o, m.NoDraw) for o in messages_here)
         )
-        if own:
-            yield (Heading.REDEAL if stock else heading), list(grouped(own))
+        if messages_here:
+            yield (Heading.REDEAL if stock else heading), list(grouped(messages_here))
 
 
 def _of(messages: Iterable[m.Message], heading: Heading) -> list[m.Message]:
-    return [one for one in messages if heading_of(one) is heading]
+    return [message for message in messages if heading_of(message) is heading]
 
 
 def heading_of(message: m.Message) -> Heading:
     """Return the section of a message. A kind without one is a KeyError, never silence."""
-    if isinstance(message, m.Diverted):
+    if isinstance(message, m.DealtElsewhere):
         return {
             "deal": Heading.LAY_OUT, "play": Heading.PLAY, "stock": Heading.STOCK,
         }[message.where]  # fmt: skip
@@ -126,30 +138,32 @@ def heading_of(message: m.Message) -> Heading:
 
 def _step(message: m.Message, among: Sequence[m.Message]) -> tuple[int, int, tuple[str, ...], int]:
     """Return the place of a message; cards that are diverted follow what deals them."""
-    if isinstance(message, m.Diverted):
-        before = [one for one in among[: among.index(message)] if not isinstance(one, m.Diverted)]
-        return _step(before[-1], among)
+    if isinstance(message, m.DealtElsewhere):
+        before = among[: among.index(message)]
+        return _step([o for o in before if not isinstance(o, m.DealtElsewhere)][-1], among)
     heading, step = _STEPS[type(message)]
     piles = getattr(message, "piles", None)
-    home = isinstance(piles, Piles) and piles.role is Role.FOUNDATION
-    if home and (step == _STEPS[m.Build][1] or isinstance(message, _WITH_THE_FOUNDATIONS)):
+    home = isinstance(piles, PileGroup) and piles.role is Role.FOUNDATION
+    if home and (step == _STEPS[m.BuiltOn][1] or isinstance(message, _WITH_THE_FOUNDATIONS)):
         step = _STEPS[m.Course][1]
     if isinstance(message, m.Space) and message.left_end:
         step = _STEPS[m.Gap][1]
-    spaces = isinstance(message, _WITH_THE_FOUNDATIONS) and isinstance(piles, Piles) and not home
+    spaces = (
+        isinstance(message, _WITH_THE_FOUNDATIONS) and isinstance(piles, PileGroup) and not home
+    )
     fills = isinstance(message, m.Fill)
-    names = piles.names if spaces and isinstance(piles, Piles) else ()
+    names = piles.names if spaces and isinstance(piles, PileGroup) else ()
     return [*Heading].index(heading), step, names, 0 if fills or not spaces else 1
 
 
-def grouped(messages: Iterable[m.Message]) -> Iterator[Group]:
+def grouped(messages: Iterable[m.Message]) -> Iterator[Messages]:
     """Yield the messages of each sentence."""
-    for kinds, same in groupby(messages, key=lambda one: _SHARES.get(type(one))):
+    for kinds, same in groupby(messages, key=lambda message: _SHARES.get(type(message))):
         group = tuple(same)
         if kinds:
             yield group
         else:
-            yield from ((one,) for one in group)
+            yield from ((message,) for message in group)
 
 
 def goes_without_saying(message: m.Message, among: Sequence[m.Message]) -> bool:
@@ -163,31 +177,31 @@ def _laid_as_usual(message: m.NothingLaid, among: Sequence[m.Message]) -> bool:
 
 
 def _stays_as_usual(message: m.Stay, among: Sequence[m.Message]) -> bool:
-    runs = any(isinstance(one, m.WholeRun) and one.stays for one in among)
-    sets = any(isinstance(one, m.Collected) and one.piles == message.piles for one in among)
+    runs = any(isinstance(other, m.WholeRun) and other.stays for other in among)
+    sets = any(isinstance(other, m.Collected) and other.piles == message.piles for other in among)
     return sets or (runs and message.piles.role is Role.FOUNDATION)
 
 
 def _one_as_usual(message: m.OneToThese, among: Sequence[m.Message]) -> bool:
     """Check if the way in which cards move together tells their only targets."""
-    moved = [one for one in among if isinstance(one, m.Together)]
-    to_their_like = all(one.take in (Take.ANY_FACE_UP, Take.SUPERMOVE) for one in moved)
+    moved = [other for other in among if isinstance(other, m.Together)]
+    to_their_like = all(other.take in (Take.ANY_FACE_UP, Take.SUPERMOVE) for other in moved)
     alone = len(moved) == 1 and moved[0].piles.role is Role.TABLEAU
     return alone and to_their_like and message.piles.role is not Role.TABLEAU
 
 
 def _in_a_row(message: m.Available, among: Sequence[m.Message]) -> bool:
     """Check if the way in which cards of a row are laid on one another tells that they move."""
-    return any(isinstance(one, m.Replaces) and one.piles == message.piles for one in among)
+    return any(isinstance(other, m.Replaces) and other.piles == message.piles for other in among)
 
 
 def _alone_in_a_row(message: m.OneByOne, among: Sequence[m.Message]) -> bool:
-    free = [one for one in among if isinstance(one, m.Available)]
-    return bool(free) and all(_in_a_row(one, among) for one in free)
+    free = [other for other in among if isinstance(other, m.Available)]
+    return bool(free) and all(_in_a_row(other, among) for other in free)
 
 
 def _closed_gap(message: m.SpaceStays, among: Sequence[m.Message]) -> bool:
-    return message.piles.kind is Kind.ROW
+    return message.piles.appearance is Appearance.ROW
 
 
 _USUAL: dict[type, Any] = {
@@ -198,6 +212,6 @@ _USUAL: dict[type, Any] = {
     m.Stay: _stays_as_usual,
     m.OneToThese: _one_as_usual,
     m.NoRedeal: lambda message, among: message.plain,
-    m.BeginEmpty: lambda message, among: message.piles.kind is Kind.ROW,
+    m.BeginEmpty: lambda message, among: message.piles.appearance is Appearance.ROW,
 }
 """By kinds of messages, which of them go without saying."""

@@ -16,7 +16,7 @@ from ...rules.words import Base, Order, Role
 from ..card_words import all_of, any_of, rank_name
 from ..grammar import article, cards, listing, number, ordinal, ordinals, plural, ranges
 from ..nouns import Phrase, a, counted, each, one, the
-from ..piles import Covers, Kind, Piles, pyramids
+from ..piles import Appearance, Covers, PileGroup, pyramids
 from . import messages as m
 from .say_parts import sentence
 
@@ -29,11 +29,11 @@ class Known:
 
     names: set[str] = attrs.field(factory=set)
 
-    def has(self, piles: Piles) -> bool:
+    def has(self, piles: PileGroup) -> bool:
         """Check if piles have been mentioned."""
         return self.names.issuperset(piles.names)
 
-    def mention(self, piles: Piles) -> Phrase:
+    def mention(self, piles: PileGroup) -> Phrase:
         """Return piles, with their number if they are mentioned for the first time."""
         phrase = the(piles) if self.has(piles) else counted(piles)
         self.names.update(piles.names)
@@ -74,7 +74,7 @@ def _spans(ranks: Sequence[Rank], *, plurals: bool) -> str:
 # Cards that are taken out.
 
 
-def take_out(message: m.TakeOut, known: Known) -> str:
+def take_out(message: m.TakenOut, known: Known) -> str:
     """Say which cards are taken out of the pack, and where they are laid."""
     count = len(message.cards)
     where = _where(message, known)
@@ -90,7 +90,7 @@ def take_out(message: m.TakeOut, known: Known) -> str:
     return sentence(f"take out {what} and lay {them} {where}")
 
 
-def _where(message: m.TakeOut, known: Known) -> str:
+def _where(message: m.TakenOut, known: Known) -> str:
     piles, counts = message.piles, message.counts
     lie = ", face down" if message.face_down else ""
     if piles.role is Role.STOCK:
@@ -112,7 +112,7 @@ def _where(message: m.TakeOut, known: Known) -> str:
     return f"on {on}{many if len(given) > 1 else ''}{lie}"
 
 
-def _picked(message: m.TakeOut) -> str:
+def _picked(message: m.TakenOut) -> str:
     """Return the cards that are picked out of the pack."""
     ranks = [wanted for wanted in message.cards if isinstance(wanted, Rank)]
     names = []
@@ -123,9 +123,9 @@ def _picked(message: m.TakeOut) -> str:
     picked = [wanted for wanted in message.cards if isinstance(wanted, Card)]
     suits = {card.suit for card in picked}
     if len(picked) > 2 and len(suits) == 1 and len(set(picked)) == len(picked):
-        own = [card.rank for card in picked]
-        if own == sorted(own):
-            return listing([*names, f"the {_spans(own, plurals=False)} of {_suit(picked[0])}"])
+        ranks_of = [card.rank for card in picked]
+        if ranks_of == sorted(ranks_of):
+            return listing([*names, f"the {_spans(ranks_of, plurals=False)} of {_suit(picked[0])}"])
     for rank, same in groupby(picked, key=attrgetter("rank")):
         names += _of_rank(message, rank, [card.suit for card in same])
     return listing(
@@ -138,7 +138,7 @@ def _suit(card: Card) -> str:
     return card.suit.name.lower()
 
 
-def _of_rank(message: m.TakeOut, rank: Rank, suits: list[Suit]) -> list[str]:
+def _of_rank(message: m.TakenOut, rank: Rank, suits: list[Suit]) -> list[str]:
     """Return the picked cards of a rank."""
     name = rank_name(rank)
     if suits == list(message.suits) * message.decks and len(suits) > 1:
@@ -192,18 +192,20 @@ def _clauses(message: m.Deals, known: Known) -> list[str]:
         _dealt(message, layer.counts, _face(layer.face_down), known, n)
         for n, layer in enumerate(layers)
     ]
-    if message.filled and piles.kind is Kind.PYRAMID:
+    if message.filled and piles.appearance is Appearance.PYRAMID:
         return _pyramid(message)
     faces = ["down" if layer.face_down else "up" for layer in layers]
     each_pile = [
-        [face for face, count in zip(faces, own, strict=True) for _ in range(count)]
-        for own in zip(*[layer.counts for layer in layers], strict=True)
+        [face for face, count in zip(faces, counts, strict=True) for _ in range(count)]
+        for counts in zip(*[layer.counts for layer in layers], strict=True)
     ]
     down, up = ([pile.count(face) for pile in each_pile] for face in ("down", "up"))
     total = [*map(len, each_pile)]
     if all(pile == sorted(pile) for pile in each_pile):  # those face down lie under the others
-        parts = [(own, face) for own, face in ((down, "face down"), (up, "face up")) if any(own)]
-        whole = [_dealt(message, own, face, known, n) for n, (own, face) in enumerate(parts)]
+        parts = [
+            (counts, face) for counts, face in ((down, "face down"), (up, "face up")) if any(counts)
+        ]
+        whole = [_dealt(message, counts, face, known, n) for n, (counts, face) in enumerate(parts)]
         if any(down) and up == [min(count, 1) for count in total]:
             whole = [f"{_dealt(message, total, '', known, 0)}, {_only_top(piles, down)}"]
     elif all(low != high for pile in each_pile for low, high in pairwise(pile)):
@@ -228,7 +230,7 @@ def _face(down: bool) -> str:
     return "face down" if down else "face up"
 
 
-def _only_top(piles: Piles, down: Counts) -> str:
+def _only_top(piles: PileGroup, down: Counts) -> str:
     if piles.count == 1:
         return "only the last of them face up"
     return "only the top card of each face up"
@@ -271,9 +273,14 @@ def _dealt(message: m.Deals, counts: Counts, face: str, known: Known, place: int
     if message.order is Order.PACKET and piles.count == 1 and not message.again:
         count = cards(sum(counts))
         return f"deal {count}{lie} in a row from left to right, {the(piles).text}"
-    if piles.kind is Kind.SINGLE and set(counts) == {1} and not seen.has(piles):
+    if piles.appearance is Appearance.SINGLE and set(counts) == {1} and not seen.has(piles):
         return f"deal {_all(sum(counts), every)}{lie} side by side as a reserve"
-    if piles.kind is Kind.ROW and not place and set(counts) <= {0, 1} and not seen.has(piles):
+    if (
+        piles.appearance is Appearance.ROW
+        and not place
+        and set(counts) <= {0, 1}
+        and not seen.has(piles)
+    ):
         return f"deal {cards(sum(counts))}{lie} in a row from left to right"
     if piles.count == 1 and piles.role is Role.RESERVE and not seen.has(piles):
         return f"deal {_all(sum(counts), every)}{lie} as {counted(piles).text}"
@@ -284,7 +291,7 @@ def _all(count: int, every: bool) -> str:
     return "all cards" if every else cards(count)
 
 
-def _in_rows(piles: Piles) -> str:
+def _in_rows(piles: PileGroup) -> str:
     if piles.rows == 1 or not piles.length:
         return "in a row from left to right"
     return f"in {number(piles.rows)} rows of {number(piles.length)}"
@@ -302,7 +309,9 @@ _ORDERS = {
 }
 
 
-def shares(piles: Piles, counts: Counts, known: Known, lie: str = "", every: bool = False) -> str:
+def shares(
+    piles: PileGroup, counts: Counts, known: Known, lie: str = "", every: bool = False
+) -> str:
     """Return the numbers of cards with their piles."""
     given = [place for place, count in enumerate(counts) if count]
     low, high = given[0], given[-1]
@@ -340,7 +349,7 @@ def shares(piles: Piles, counts: Counts, known: Known, lie: str = "", every: boo
     return listing([first, *[f"{number(count)} to {to}" for count, to in others]])
 
 
-def _each(piles: Piles, places: Sequence[int], known: Known) -> str:
+def _each(piles: PileGroup, places: Sequence[int], known: Known) -> str:
     """Return some piles one by one, with their number at the first mention."""
     new = not known.has(piles)
     if len(places) == piles.count:
@@ -363,7 +372,7 @@ def _group(places: Sequence[int], of: int) -> str:
     return ranges(place + 1 for place in places)
 
 
-def _nth(piles: Piles, place: int) -> str:
+def _nth(piles: PileGroup, place: int) -> str:
     return "last" if place + 1 == piles.count else ordinal(place + 1)
 
 
@@ -383,12 +392,12 @@ def deals_on(message: m.DealsOn, known: Known) -> str:
     return f"{sentence(deal)} {sentence(go)}"
 
 
-def diverted(message: m.Diverted, known: Known) -> str:
+def diverted(message: m.DealtElsewhere, known: Known) -> str:
     """Say which cards of a deal go elsewhere."""
     return sentence(*DIVERTED[type(message.way)](message))
 
 
-def _home(message: m.Diverted) -> tuple[str, str]:
+def _home(message: m.DealtElsewhere) -> tuple[str, str]:
     assert message.foundations
     assert isinstance(message.way, ToFoundations)
     where = a(message.foundations)
@@ -397,18 +406,18 @@ def _home(message: m.Diverted) -> tuple[str, str]:
     return f"a card that begins {where} goes there at once", _NEXT
 
 
-def _under(message: m.Diverted) -> tuple[str, str]:
+def _under(message: m.DealtElsewhere) -> tuple[str, str]:
     assert isinstance(message.way, UnderStock)
     ranks = message.way.ranks
     under = "the pack" if message.where == "deal" else "the pile that it comes from"
-    if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], Piles):
+    if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], PileGroup):
         under = the(message.sources[0]).text
     card = any_of(ranks) if ranks else "a card of a rank that the pile has already"
     return f"{card} goes to the bottom of {under}", _NEXT
 
 
 _NEXT = "and the next one is dealt instead of it"
-DIVERTED: dict[type, Callable[[m.Diverted], tuple[str, str]]] = {
+DIVERTED: dict[type, Callable[[m.DealtElsewhere], tuple[str, str]]] = {
     ToFoundations: _home,
     UnderStock: _under,
 }
@@ -438,9 +447,9 @@ def in_rows(message: m.InRows, known: Known) -> str:
     if message.line:
         return sentence(f"the row may be broken into lines of {number(piles.length)}")
     noun = Phrase(f"the {plural(one(piles))}", plural=True)
-    if piles.word or (piles.kind is Kind.HEAP and len({*piles.names}) != piles.of):
+    if piles.word or (piles.appearance is Appearance.HEAP and len({*piles.names}) != piles.of):
         noun = the(piles)
-    if piles.kind is Kind.HEAP and not piles.word and not piles.is_part:
+    if piles.appearance is Appearance.HEAP and not piles.word and not piles.is_part:
         noun = the(piles)
     several = f"{number(piles.rows)} rows" if piles.rows > 1 else "a row"
     return sentence(noun.does("lie", f"in {several} of {number(piles.length)}"))
@@ -451,9 +460,9 @@ def covering(message: m.Covering, known: Known) -> str:
     return " ".join(_parts(message.piles))
 
 
-def _parts(piles: Piles) -> Iterator[str]:
+def _parts(piles: PileGroup) -> Iterator[str]:
     first, seen = 0, dict[Covers, str]()
-    word = "place" if piles.kind in (Kind.PYRAMID, Kind.COVERED) else one(piles)
+    word = "place" if piles.appearance in (Appearance.PYRAMID, Appearance.COVERED) else one(piles)
     offset = int(piles.names[0][1:])
     for part in cover_parts(piles.covers):
         start = offset + first
@@ -536,8 +545,8 @@ def stock_is(message: m.StockIs, known: Known) -> str:
 
 def begin_empty(messages: Sequence[m.BeginEmpty], known: Known) -> str:
     """Say which piles begin empty; those that the text has mentioned come first."""
-    ordered = sorted(messages, key=lambda one: not (known.has(one.piles) or one.others))
-    phrases = [_empty(one, known) for one in ordered]
+    ordered = sorted(messages, key=lambda message: not (known.has(message.piles) or message.others))
+    phrases = [_empty(message, known) for message in ordered]
     several = len(phrases) > 1 or phrases[0].plural
     text = listing([phrase.text for phrase in phrases])
     whole = f"all {text}" if text[0].isdigit() else text  # no sentence begins with a figure
@@ -561,9 +570,9 @@ GROUPS: dict[type, Any] = {m.Deals: deals, m.BeginEmpty: begin_empty}
 
 SAY: dict[type, Any] = {
     m.Pack: pack,
-    m.TakeOut: take_out,
+    m.TakenOut: take_out,
     m.DealsOn: deals_on,
-    m.Diverted: diverted,
+    m.DealtElsewhere: diverted,
     m.Sunk: sunk,
     m.TakenUp: taken_up,
     m.InRows: in_rows,

@@ -32,26 +32,26 @@ _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 def discard_total(message: m.DiscardTotal, before: object) -> str:
     """Say which cards that add up to a total are discarded."""
-    own, suits = message.way, SUITS[message.way.match]
-    total = totals(own, message.most)
+    way, suits = message.way, SUITS[message.way.match]
+    total = totals(way, message.most)
     pair = f"two available cards{suits}"
-    if own.near is Near.STRETCH:
+    if way.near is Near.STRETCH:
         pair = "two or more cards that lie side by side and"
-    free = [rank for rank in message.free if own.counts(rank) <= own.total * own.times]
-    notable = [rank for rank in free if rank in _PICTURED or own.counts(rank) < rank]
-    alone = [rank for rank in message.free if own.at_least == 1 and own.makes((rank,))]
+    free = [rank for rank in message.free if way.counts(rank) <= way.total * way.times]
+    notable = [rank for rank in free if rank in _PICTURED or way.counts(rank) < rank]
+    alone = [rank for rank in message.free if way.at_least == 1 and way.makes((rank,))]
     single = len(alone) == 1 and alone[0] in notable
     counts = [
-        f"{article(rank_name(rank))} as {number(own.counts(rank))}"
+        f"{article(rank_name(rank))} as {number(way.counts(rank))}"
         for rank in notable
         if not (single and rank == alone[0])
     ]
     counting = f"counting {listing(counts)}" if counts else ""
-    told = [sentence(f"discard {pair} whose ranks add up to {total}{NEAR[own.near]}", counting)]
-    if own.at_most is None and own.near is not Near.STRETCH:
+    told = [sentence(f"discard {pair} whose ranks add up to {total}{NEAR[way.near]}", counting)]
+    if way.at_most is None and way.near is not Near.STRETCH:
         told.append(sentence(f"so may more cards{suits} be discarded that together make {total}"))
     if single:
-        count = f"counts {number(own.counts(alone[0]))} and is discarded by itself"
+        count = f"counts {number(way.counts(alone[0]))} and is discarded by itself"
         told.append(sentence(f"{any_of(alone)} {count}"))
     elif alone:
         told.append(sentence(f"{any_of(alone)} is discarded by itself"))
@@ -104,15 +104,21 @@ def never_discarded(message: m.NeverDiscarded, before: object) -> str:
 def discard_sets(message: m.DiscardSets, before: object) -> str:
     """Say which sets of cards are discarded."""
     sets, told = message.sets, []
-    alone = [_set(own.ranks) for own in sets if len(own.ranks) == 1]
+    alone = [_set(each_set.ranks) for each_set in sets if len(each_set.ranks) == 1]
     if alone:
         told.append(sentence(f"{listing(alone, 'or')} is discarded by itself"))
-    kinds = dict.fromkeys((len(own.ranks), own.match) for own in sets if len(own.ranks) > 1)
+    kinds = dict.fromkeys(
+        (len(each_set.ranks), each_set.match) for each_set in sets if len(each_set.ranks) > 1
+    )
     for size, match in sorted(kinds):
-        same = [own.ranks for own in sets if (len(own.ranks), own.match) == (size, match)]
+        same = [
+            each_set.ranks
+            for each_set in sets
+            if (len(each_set.ranks), each_set.match) == (size, match)
+        ]
         told.append(_sets(same, size, match, message.ranks))
     if message.only:
-        ranks = dict.fromkeys(rank for own in sets for rank in own.ranks)
+        ranks = dict.fromkeys(rank for each_set in sets for rank in each_set.ranks)
         told.append(sentence(f"{all_of(ranks)} leave only so"))
     return " ".join(told)
 
@@ -131,7 +137,7 @@ def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence
 
 def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
     """Return the property that all sets share; empty if they have to be listed."""
-    left, size = {tuple(sorted(own)) for own in sets}, len(sets[0])
+    left, size = {tuple(sorted(each_set)) for each_set in sets}, len(sets[0])
     runs = [tuple(sorted((*ranks, *ranks)[n : n + size])) for n in range(len(ranks))]
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     kinds = {

@@ -10,7 +10,7 @@ from ...rules.words import Base, Direction, Goal
 from ..card_words import all_of, any_of, built, corner, rank_name
 from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
-from ..piles import Kind
+from ..piles import Appearance
 from . import messages as m
 from .say_deal import Known
 from .say_parts import in_order, sentence, way
@@ -24,13 +24,13 @@ def build_all(message: m.BuildAll, known: Known) -> str:
     on = counted(message.piles).text if several else "one foundation"
     head = f"build all {message.cards} cards on {on}"
     known.names.update(message.piles.names)
-    looks = {(own.way, own.size, own.first) for own in courses}
-    same_way = len({own.way.link for own in courses}) == 1
+    looks = {(course.way, course.size, course.first) for course in courses}
+    same_way = len({course.way.link for course in courses}) == 1
     link, ranks = courses[0].way.link, courses[0].way.ranks
     told = courses[0].whole  # otherwise Play tells the courses
     if told and any(map(is_counted, courses)) and (len(looks) > 1 or several):
-        suits = {_suits(own) for own in courses}
-        sizes = {own.size for own in courses}
+        suits = {_suits(course) for course in courses}
+        sizes = {course.size for course in courses}
         size = f"with {cards(courses[0].size)} " if len(sizes) == 1 else ""
         own_order = (
             f"each {size}in an order of its own" if len(looks) > 1 else _whole_way(courses[0])
@@ -38,9 +38,11 @@ def build_all(message: m.BuildAll, known: Known) -> str:
         return sentence(head, suits.pop() if len(suits) == 1 and len(looks) > 1 else "", own_order)
     if told and len(looks) == 1:
         each = "each " if several else ""
-        suit = ", one for each suit" if any(own.each_suit for own in courses) and several else ""
+        suit = (
+            ", one for each suit" if any(course.each_suit for course in courses) and several else ""
+        )
         return sentence(head, f"{each}{_whole_way(courses[0])}{suit}")
-    own_parts = [_part(own) for own in courses]
+    own_parts = [_part(course) for course in courses]
     commas = any("," in part for part in own_parts)
     parts = "; and ".join(own_parts) if commas else listing(own_parts)
     in_short = f"{built(link)}{corner(link, ranks)}" if same_way else ""
@@ -49,24 +51,24 @@ def build_all(message: m.BuildAll, known: Known) -> str:
     )
 
 
-def _whole_way(own: m.Course) -> str:
-    return f"{way([own.way])}{ends(own)}"
+def _whole_way(course: m.Course) -> str:
+    return f"{way([course.way])}{ends(course)}"
 
 
-def _suits(own: m.Course) -> str:
+def _suits(course: m.Course) -> str:
     """Return the suits of a course: "in suit"."""
-    return built(own.way.link).partition(" ")[2].partition("by ")[0] or built(own.way.link)
+    return built(course.way.link).partition(" ")[2].partition("by ")[0] or built(course.way.link)
 
 
-def _part(own: m.Course) -> str:
+def _part(course: m.Course) -> str:
     """Return some foundations with their course: "four up in suit from the aces"."""
-    first, count = own.first, own.piles.count
-    ranks, link = own.way.ranks, own.way.link
+    first, count = course.first, course.piles.count
+    ranks, link = course.way.ranks, course.way.link
     last = ranks[-1] if link.direction is Direction.UP else ranks[0]
     begin = ranks[0] if link.direction is Direction.UP else ranks[-1]
-    natural = not link.wrap and first == begin and own.size == len(ranks)
+    natural = not link.wrap and first == begin and course.size == len(ranks)
     if isinstance(first, Base) or not natural or not last:
-        return f"{number(count)} {_whole_way(own)}"
+        return f"{number(count)} {_whole_way(course)}"
     rank = rank_name(first)
     return f"{number(count)} {built(link)} from the {plural(rank) if count > 1 else rank}"
 
@@ -107,7 +109,7 @@ def clear_away(message: m.ClearAway, known: Known) -> str:
     if not message.cards or not onto:
         return sentence(f"clear the tableau of all cards{onto}")
     what = f"a tableau of {cards(message.cards)}"
-    if piles.kind is Kind.PYRAMID:
+    if piles.appearance is Appearance.PYRAMID:
         several = f"{number(piles.rows)} peaks of {number(message.cards)} cards in all"
         what = several if piles.rows > 1 else f"a pyramid of {number(message.cards)} cards"
     return sentence(f"clear away {what}{onto}")
@@ -190,7 +192,7 @@ def _home(aim: m.BuildAll | m.BringAll | m.BringRuns) -> str:
 
 
 def _cleared(aim: m.ClearAway) -> str:
-    whole = the(aim.piles) if aim.piles.kind is Kind.PYRAMID else Phrase("the tableau")
+    whole = the(aim.piles) if aim.piles.appearance is Appearance.PYRAMID else Phrase("the tableau")
     return whole.does("be", "cleared")
 
 
@@ -217,27 +219,27 @@ WON: dict[type, Callable[[Any], str]] = {
 """What wins, by the kind of aim. One that is missing is a KeyError, never silence."""
 
 
-def score(message: m.Score, known: Known) -> str:
+def score(message: m.Points, known: Known) -> str:
     """Say how a game is scored."""
     return sentence(_SCORES[message.goal](message))
 
 
-def _score_tableau(message: m.Score) -> str:
-    formed = message.piles is not None and message.piles.kind is Kind.PYRAMID
+def _score_tableau(message: m.Points) -> str:
+    formed = message.piles is not None and message.piles.appearance is Appearance.PYRAMID
     whole = the(message.piles).text if formed and message.piles else "the tableau"
     if message.grows:
         return f"the score is {message.most} less the number of cards on {whole}"
     return f"score a point for each card that has left {whole}, {number(message.most)} at most"
 
 
-def _score_runs(message: m.Score) -> str:
+def _score_runs(message: m.Points) -> str:
     if message.all_rows:
         return "score a point for each card that lies in place"
     placed = " or has its cards in place" if message.rows else ""
     return f"score a point for each card of a pile that is one whole run{placed}"
 
 
-_SCORES: dict[Goal, Callable[[m.Score], str]] = {
+_SCORES: dict[Goal, Callable[[m.Points], str]] = {
     Goal.TABLEAU_CLEARED: _score_tableau,
     Goal.RUNS_COMPLETE: _score_runs,
     Goal.ALL_ON_TABLEAU: lambda message: "score a point for each card on the tableau",
@@ -256,6 +258,6 @@ SAY: dict[type, Any] = {
     m.DiscardAll: discard_all,
     m.CompleteRuns: complete_runs,
     m.AllOnTableau: all_on_tableau,
-    m.Score: score,
+    m.Points: score,
 }
 """The sentences of each kind of message. One that is missing is a KeyError, never silence."""

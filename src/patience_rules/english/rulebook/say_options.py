@@ -35,24 +35,24 @@ def _changed(message: m.OtherValue, say: Say) -> list[str]:
     told: list[str] = []
     for was in message.takes:
         over = _OVER.get(type(was))
-        now = next((one for one in adds if over and over[0](one, was)), None)
+        now = next((other for other in adds if over and over[0](other, was)), None)
         if over and now:
             told.append(over[1](was))
             adds.remove(now)
             takes.remove(was)
     for now in list(adds):
-        pair = next((one for one in takes if _is_kin(now, one)), None)
+        pair = next((other for other in takes if _is_kin(now, other)), None)
         short = _short(now, pair) if pair else None
         if short:
             told.append(short(now))
             adds.remove(now)
-    adds = [one for one in adds if not (isinstance(one, m.Deals) and _lacks(takes, m.Sunk))]
-    main = [one for one in adds if not isinstance(one, _FOLLOW)]
+    adds = [other for other in adds if not (isinstance(other, m.Deals) and _lacks(takes, m.Sunk))]
+    main = [other for other in adds if not isinstance(other, _FOLLOW)]
     rest = main or ([] if told else adds)
     told += [say(group) for group in grouped(rest)]
     if any(told):
         return list(dict.fromkeys(filter(None, told)))
-    lost = [one for one in takes if not isinstance(one, _FOLLOW)] or takes
+    lost = [other for other in takes if not isinstance(other, _FOLLOW)] or takes
     plain = [text for group in grouped(lost) if (text := say(group))]
     return [sentence(f'without the rule "{" ".join(plain).removesuffix(".")}"')]
 
@@ -60,7 +60,9 @@ def _changed(message: m.OtherValue, say: Say) -> list[str]:
 def _short(now: m.Message, was: m.Message) -> Callable[[Any], str] | None:
     """Return how to tell only the fields in which a message differs, if there is a way."""
     if isinstance(now, m.Space) and isinstance(was, m.Space):
-        plain = [[attrs.evolve(own, sources=()) for own in one.begins] for one in (now, was)]
+        plain = [
+            [attrs.evolve(begin, sources=()) for begin in space.begins] for space in (now, was)
+        ]
         if attrs.evolve(now, many=was.many, ways=was.ways) == was:
             return lambda _: ""
         alike = attrs.evolve(now, begins=()) == attrs.evolve(was, begins=())
@@ -69,16 +71,18 @@ def _short(now: m.Message, was: m.Message) -> Callable[[Any], str] | None:
 
 
 def _lacks(takes: Sequence[m.Message], kind: type) -> bool:
-    return any(isinstance(one, kind) for one in takes)
+    return any(isinstance(message, kind) for message in takes)
 
 
-def _is_kin(one: m.Message, other: m.Message) -> bool:
-    return type(one) is type(other) and getattr(one, "piles", None) == getattr(other, "piles", None)
+def _is_kin(message: m.Message, other: m.Message) -> bool:
+    return type(message) is type(other) and getattr(message, "piles", None) == getattr(
+        other, "piles", None
+    )
 
 
-def _differing(one: m.Message, was: m.Message) -> list[str]:
-    names = [field.name for field in attrs.fields(type(one))]
-    return [name for name in names if getattr(one, name) != getattr(was, name)]
+def _differing(now: m.Message, was: m.Message) -> list[str]:
+    names = [field.name for field in attrs.fields(type(now))]
+    return [name for name in names if getattr(now, name) != getattr(was, name)]
 
 
 _FOLLOW = (m.Won, m.Lost, m.NoRedeal, m.DiscardAll, m.OneToThese, m.StockIs)
@@ -110,7 +114,7 @@ _SHORT: dict[tuple[Any, ...], Callable[[Any], str]] = {
         if now.way.stop
         else "Cards go on any rank."
     ),
-    (m.Draw, "when", "blocked"): lambda now: (
+    (m.Drawn, "when", "blocked"): lambda now: (
         "Cards may be turned from the stock at any time." if not now.when else ""
     ),
 }

@@ -10,7 +10,7 @@ from ...rules.words import Direction, Fact, Match, Spot
 from ..card_words import any_of, built, corner, neighbours, order
 from ..grammar import cards, listing, number, ordinal
 from ..nouns import Phrase, each, one, place, sources
-from ..piles import Beside, Piles, Where
+from ..piles import Beside, PileGroup, Where
 from . import messages as m
 
 _SPOTS = {Spot.TOP: "the top card", Spot.LOWEST: "the lowest card", Spot.ANY: "a face-up card"}
@@ -26,14 +26,14 @@ def sentence(*clauses: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def when(limits: Iterable[m.Limit], here: Piles | None = None) -> str:
+def when(limits: Iterable[m.Proviso], here: PileGroup | None = None) -> str:
     """Return conditions as the end of a sentence: "when the stock is empty"; empty for none."""
     parts = [LIMITS[type(limit)](limit, here) for limit in limits]
     return listing(parts) if parts else ""
 
 
 def but_only(
-    limits: Iterable[m.Limit], here: Piles | None = None, given: Sequence[Where] = ()
+    limits: Iterable[m.Proviso], here: PileGroup | None = None, given: Sequence[Where] = ()
 ) -> str:
     """Return sources and conditions as the end of a sentence, starting with "but only"."""
     source = f"from {sources(given, here)}" if given else ""
@@ -41,7 +41,7 @@ def but_only(
     return f", but only {' and only '.join(parts)}" if parts else ""
 
 
-def held(limit: m.Held, here: Piles | None = None) -> str:
+def held(limit: m.Held, here: PileGroup | None = None) -> str:
     """Return a number of cards on some piles, as a clause."""
     named = [_all_of(where, here) for where in limit.piles]
     several = len(named) > 1 or named[0].plural
@@ -49,15 +49,15 @@ def held(limit: m.Held, here: Piles | None = None) -> str:
         return Phrase(listing([piles.text for piles in named]), several).does("be", "empty")
     if (limit.at_least, limit.at_most) == (1, None) and several:
         (first, *others) = limit.piles
-        alone = not others and isinstance(first, Piles) and not first.is_part
-        none = f"no {one(first)}" if alone and isinstance(first, Piles) else ""
+        alone = not others and isinstance(first, PileGroup) and not first.is_part
+        none = f"no {one(first)}" if alone and isinstance(first, PileGroup) else ""
         none = none or f"none of {listing([piles.text for piles in named])}"
         return f"{none} is empty"
-    every = [each(w) if isinstance(w, Piles) else _all_of(w, here).text for w in limit.piles]
+    every = [each(w) if isinstance(w, PileGroup) else _all_of(w, here).text for w in limit.piles]
     return Phrase(listing(every), len(every) > 1).does("have", amount(limit))
 
 
-def _all_of(where: Where, here: Piles | None) -> Phrase:
+def _all_of(where: Where, here: PileGroup | None) -> Phrase:
     """Return piles that a condition asks all: "each tableau pile one or two after it"."""
     phrase = place(where, here)
     if isinstance(where, Beside) and len(where.by) > 1:
@@ -77,7 +77,7 @@ def amount(limit: m.Held) -> str:
     return f"{number(low)} to {cards(high)}"
 
 
-def _held(limit: m.Held, here: Piles | None) -> str:
+def _held(limit: m.Held, here: PileGroup | None) -> str:
     return f"when {held(limit, here)}{max(map(_if_there_is, limit.piles))}"
 
 
@@ -86,7 +86,7 @@ def _if_there_is(where: Where) -> str:
     return ", where there is one" if isinstance(where, Beside) and any(where.by) else ""
 
 
-def _redeals(limit: Redeals, here: Piles | None) -> str:
+def _redeals(limit: Redeals, here: PileGroup | None) -> str:
     first = f"the {ordinal(limit.at_least)}"
     if limit.at_most is None:
         return f"after {first} redeal"
@@ -97,7 +97,7 @@ def _redeals(limit: Redeals, here: Piles | None) -> str:
     return f"between {first} and {last}" if near else f"after {first} and before {last}"
 
 
-def _fits(limit: m.FitsToo, here: Piles | None) -> str:
+def _fits(limit: m.FitsToo, here: PileGroup | None) -> str:
     there = f"{_SPOTS[limit.spot]} of {_all_of(limit.on, here).text}"
     link = limit.way.link
     if (link.direction, link.match) == (Direction.ANY_RANK, Match.IN_SUIT):
@@ -111,12 +111,12 @@ def _fits(limit: m.FitsToo, here: Piles | None) -> str:
     return f"if it {way}{_if_there_is(limit.on)}"
 
 
-def _card_is(limit: CardIs, here: Piles | None) -> str:
+def _card_is(limit: CardIs, here: PileGroup | None) -> str:
     which = {None: "it", Spot.TOP: "the top card there", Spot.LOWEST: "the lowest card there"}
     return f"if {which[limit.spot]} is {any_of(limit.ranks, limit.suits)}"
 
 
-def _fact(fact: Fact, here: Piles | None) -> str:
+def _fact(fact: Fact, here: PileGroup | None) -> str:
     pile = f"no {one(here)}" if here else "no pile"
     return {
         Fact.SUIT_NOT_STARTED: f"if {pile} begins with its suit",
@@ -125,7 +125,7 @@ def _fact(fact: Fact, here: Piles | None) -> str:
     }[fact]
 
 
-LIMITS: dict[type, Callable[[Any, Piles | None], str]] = {
+LIMITS: dict[type, Callable[[Any, PileGroup | None], str]] = {
     m.Held: _held,
     m.FitsToo: _fits,
     Redeals: _redeals,
@@ -135,16 +135,16 @@ LIMITS: dict[type, Callable[[Any, Piles | None], str]] = {
 """By the kinds of conditions. One that is missing is a KeyError, never silence."""
 
 
-def in_order(ways: Sequence[m.Way], stop: Sequence[Any] = ()) -> str:
+def in_order(ways: Sequence[m.Succession], stop: Sequence[Any] = ()) -> str:
     """Return how the cards of a run follow one another."""
     return order([(way.link, way.ranks) for way in ways], stop)
 
 
-def way(ways: Sequence[m.Way]) -> str:
+def way(ways: Sequence[m.Succession]) -> str:
     """Return how piles are built by ways that differ only in their links."""
     return " or ".join(dict.fromkeys(built(w.link) + corner(w.link, w.ranks) for w in ways))
 
 
-def around(ways: Sequence[m.Way]) -> str:
+def around(ways: Sequence[m.Succession]) -> str:
     """Return if aces and kings are neighbours, where piles are built up or down."""
     return listing(dict.fromkeys(filter(None, (neighbours(w.link, w.ranks) for w in ways))) or [""])

@@ -33,12 +33,12 @@ from ..nouns import (
     tops,
     within,
 )
-from ..piles import Beside, Kind, Piles, Where
+from ..piles import Appearance, Beside, PileGroup, Where
 from . import messages as m
 from .say_parts import around, but_only, held, in_order, sentence, way, when
 from .say_stock import filling, then_deal
 
-Subject = Piles | None
+Subject = PileGroup | None
 """The piles that the sentence before was about."""
 
 
@@ -94,7 +94,7 @@ def _built_course(one_course: m.Course) -> str:
 def _counted(group: Sequence[m.Course]) -> str:
     """Return the order of foundations that are built by steps."""
     steps = {one_course.way.link.step for one_course in group}
-    orders = dict.fromkeys(" ".join(map(_short, course_order(one))) for one in group)
+    orders = dict.fromkeys(" ".join(map(_short, course_order(one_course))) for one_course in group)
     piles = group[0].piles if len(group) == 1 else None
     who = all_(piles) if piles else Phrase("the foundations", plural=True)
     way_up = way([group[0].way])
@@ -143,23 +143,23 @@ def whole_run(message: m.WholeRun, before: Subject) -> str:
 
 def _is_suit(message: m.WholeRun) -> bool:
     """Check if a run is a complete suit."""
-    (own, *others) = message.ways
-    in_suit = own.link.match is Match.IN_SUIT and own.link.direction is Direction.DOWN
-    whole_suit = message.size == len(own.ranks) and message.first == own.ranks[-1:]
-    plain = own.link.step == 1 and not (own.link.wrap or own.link.ranks)
+    (run, *others) = message.ways
+    in_suit = run.link.match is Match.IN_SUIT and run.link.direction is Direction.DOWN
+    whole_suit = message.size == len(run.ranks) and message.first == run.ranks[-1:]
+    plain = run.link.step == 1 and not (run.link.wrap or run.link.ranks)
     return not others and in_suit and whole_suit and plain
 
 
 def run_words(message: m.WholeRun) -> str:
     """Return "a complete suit in order, from king down to ace,"."""
-    (own, *others) = message.ways
+    (run, *others) = message.ways
     if _is_suit(message):
-        last = rank_name(own.ranks[0])
+        last = rank_name(run.ranks[0])
         return (
             f"a complete suit in order, from {any_of(message.first).partition(' ')[2]} to {last},"
         )
-    if own.link.direction is Direction.SAME_RANK and not others:
-        suits = "" if own.link.match is Match.ANY_SUIT else f" {built(own.link)}"
+    if run.link.direction is Direction.SAME_RANK and not others:
+        suits = "" if run.link.match is Match.ANY_SUIT else f" {built(run.link)}"
         rank = "" if not message.first else f", {any_of(message.first).partition(' ')[2]}s,"
         return f"{cards(message.size)} of one rank{rank}{suits}"
     begin = f" from {any_of(message.first)}" if message.first else ""
@@ -197,14 +197,14 @@ def meet(message: m.Meet, before: Subject) -> str:
 # Laying cards.
 
 
-def build(message: m.Build, before: Subject) -> str:
+def build(message: m.BuiltOn, before: Subject) -> str:
     """Say how piles are built: each way with its own limits, then what all ways share."""
     piles = message.piles
-    clauses: dict[str, list[m.Way]] = {}
-    for own in message.ways:
-        stop = "" if not own.stop else f"; nothing goes on {any_of(own.stop)}"
-        limits = f"{stop}{but_only(own.when, piles, own.sources)}"
-        clauses.setdefault(limits, []).append(own)
+    clauses: dict[str, list[m.Succession]] = {}
+    for laying in message.ways:
+        stop = "" if not laying.stop else f"; nothing goes on {any_of(laying.stop)}"
+        limits = f"{stop}{but_only(laying.when, piles, laying.sources)}"
+        clauses.setdefault(limits, []).append(laying)
     ways = "; or ".join(f"{way(same)}{limits}" for limits, same in clauses.items())
     tail = _tail(message)
     anything = ways == "regardless of suit, in any order"
@@ -216,7 +216,7 @@ def build(message: m.Build, before: Subject) -> str:
     return sentence(f"{all_(piles).does('be', 'built')} {ways}{size}{tail}")
 
 
-def _along(message: m.Build, ways: str) -> str:
+def _along(message: m.BuiltOn, ways: str) -> str:
     """Say which neighbours in a row a card goes on."""
     (near,) = message.sources
     assert isinstance(near, Beside)
@@ -229,38 +229,40 @@ def limits_of(ways: str) -> str:
     return f"if the two {'agree in rank or in suit' if agree else f'follow one another {ways}'}"
 
 
-def _tail(message: m.Build) -> str:
+def _tail(message: m.BuiltOn) -> str:
     """Return the ends of the ranks, and the cards on which nothing goes."""
     parts = [around(message.ways)] if around(message.ways) else []
     if message.stop:
         parts.append(f"nothing goes on {any_of(message.stop)}")
     elif message.ends and len(message.ways) == 1 and not parts:
-        own = message.ways[0]
-        last = {Direction.UP: own.ranks[-1], Direction.DOWN: own.ranks[0]}.get(own.link.direction)
-        parts += [f"nothing goes on {any_of([last])}"] if last and own.link.step == 1 else []
+        first = message.ways[0]
+        last = {Direction.UP: first.ranks[-1], Direction.DOWN: first.ranks[0]}.get(
+            first.link.direction
+        )
+        parts += [f"nothing goes on {any_of([last])}"] if last and first.link.step == 1 else []
     parts += [f"cards go only on {any_of(top.ranks, top.suits)}" for top in message.top]
     return "".join(f"; {part}" for part in parts)
 
 
 def played_on(message: m.PlayedOn, card: str) -> str:
     """Say which cards are played to a pile that they never leave."""
-    own, where = message.way, a(message.piles)
+    laying, where = message.way, a(message.piles)
     ranks = {Direction.UP: "one rank higher", Direction.DOWN: "one rank lower"}
-    fits = ranks.get(own.link.direction, "one rank higher or lower") + " than the top card there"
-    suit = _PLAYED_SUITS[own.link.match]
-    low, high = own.ranks[0], own.ranks[-1]
+    fits = ranks.get(laying.link.direction, "one rank higher or lower") + " than the top card there"
+    suit = _PLAYED_SUITS[laying.link.match]
+    low, high = laying.ranks[0], laying.ranks[-1]
     ends_here = f"{plural(rank_name(low))} and {plural(rank_name(high))}"
-    if own.link.wrap:
+    if laying.link.wrap:
         ends_here = f"{ends_here} are neighbours"
-    elif own.link.direction is Direction.UP_OR_DOWN and len(own.ranks) > 2:
-        only = f"on {any_of([low])} goes only {any_of([own.ranks[1]])}"
+    elif laying.link.direction is Direction.UP_OR_DOWN and len(laying.ranks) > 2:
+        only = f"on {any_of([low])} goes only {any_of([laying.ranks[1]])}"
         ends_here = f"{ends_here} are not neighbours: {only}"
-        if high not in own.stop:
-            ends_here += f", and on {any_of([high])} only {any_of([own.ranks[-2]])}"
+        if high not in laying.stop:
+            ends_here += f", and on {any_of([high])} only {any_of([laying.ranks[-2]])}"
     else:
-        last = high if own.link.direction is Direction.UP else low
+        last = high if laying.link.direction is Direction.UP else low
         ends_here = f"nothing goes on {any_of([last])}"
-    stop = f"nothing goes on {any_of(own.stop)}" if own.stop else ""
+    stop = f"nothing goes on {any_of(laying.stop)}" if laying.stop else ""
     told = [f"{card} goes on {where} if it is {fits}, {suit}", ends_here, stop]
     return " ".join(filter(None, map(sentence, told)))
 
@@ -277,10 +279,12 @@ _PLAYED_SUITS = {
 def build_only(message: m.BuildOnly, before: Subject) -> str:
     """Say what all ways to lay cards on cards share."""
     piles, told = message.piles, []
-    source, own = message.sources, message.when
-    lowest = [one_of for one_of in own if isinstance(one_of, CardIs) and one_of.spot is Spot.LOWEST]
-    few = [one_of for one_of in own if _is_least(one_of)]
-    rest = [one_of for one_of in own if one_of not in (*lowest, *few)]
+    source, limits = message.sources, message.when
+    lowest = [
+        one_of for one_of in limits if isinstance(one_of, CardIs) and one_of.spot is Spot.LOWEST
+    ]
+    few = [one_of for one_of in limits if _is_least(one_of)]
+    rest = [one_of for one_of in limits if one_of not in (*lowest, *few)]
     for limit in lowest:
         first = any_of(limit.ranks, limit.suits)
         told.append(f"nothing is laid on {a(piles)} that begins with another card than {first}")
@@ -296,17 +300,17 @@ def build_only(message: m.BuildOnly, before: Subject) -> str:
     return " ".join(map(sentence, told))
 
 
-def _is_least(limit: m.Limit) -> bool:
+def _is_least(limit: m.Proviso) -> bool:
     """Check if a limit asks the pile itself for a number of cards."""
     here = isinstance(limit, m.Held) and limit.piles == (HERE,) and limit.at_most is None
     return here and isinstance(limit, m.Held) and limit.at_least > 1
 
 
-def _only_from(piles: Piles, source: Sequence[Where]) -> str:
+def _only_from(piles: PileGroup, source: Sequence[Where]) -> str:
     return f"cards are laid on {_an(piles)} only from {places(source, piles)}"
 
 
-def _an(piles: Piles) -> str:
+def _an(piles: PileGroup) -> str:
     return each(piles) if piles.is_part else a(piles)
 
 
@@ -335,19 +339,21 @@ def alike(message: m.Alike, before: Subject) -> str:
 
 def at_once(message: m.AtOnce, before: Subject) -> str:
     """Say how many cards are laid on a card at once."""
-    named = len({own.cards for own in message.ways}) > 1
-    laid = [_number_laid(own, named) for own in message.ways]
+    named = len({laying.cards for laying in message.ways}) > 1
+    laid = [_number_laid(laying, named) for laying in message.ways]
     return sentence(f"{listing(dict.fromkeys(laid))} on {a(message.piles)} at once")
 
 
-def _number_laid(own: m.Way, named: bool) -> str:
-    goes = "is laid" if own.cards == 1 else "may be laid"
+def _number_laid(laying: m.Succession, named: bool) -> str:
+    goes = "is laid" if laying.cards == 1 else "may be laid"
     many = (
-        f"only {cards(own.cards)}" if isinstance(own.cards, int) else "one card or cards in order"
+        f"only {cards(laying.cards)}"
+        if isinstance(laying.cards, int)
+        else "one card or cards in order"
     )
-    if own.cards is UNLIMITED:
+    if laying.cards is UNLIMITED:
         many = "any cards that leave their pile together"
-    return f"{many}{f', {built(own.link)},' if named else ''} {goes}"
+    return f"{many}{f', {built(laying.link)},' if named else ''} {goes}"
 
 
 def replaces(message: m.Replaces, before: Subject) -> str:
@@ -355,7 +361,7 @@ def replaces(message: m.Replaces, before: Subject) -> str:
     return "The card beneath is discarded."
 
 
-def swaps(message: m.Swaps, before: Subject) -> str:
+def swaps(message: m.ChangePlaces, before: Subject) -> str:
     """Say that cards in each other's places change places."""
     return sentence(
         f"two cards that lie alone on {the(message.piles).text}, each where another rank should"
@@ -374,9 +380,9 @@ def holds_at_most(message: m.HoldsAtMost, before: Subject) -> str:
 def one_each(message: m.OneEach, before: Subject) -> str:
     """Say that empty piles take any one card."""
     piles = message.piles
-    if piles.kind is Kind.CELL:
+    if piles.appearance is Appearance.CELL:
         return sentence(f"{_an(piles)} takes any one card")
-    if piles.kind in (Kind.SINGLE, Kind.ROW):
+    if piles.appearance in (Appearance.SINGLE, Appearance.ROW):
         return sentence(f"{empty(piles)} takes any available card")
     return sentence(
         f"{empty(piles)} takes any available card", "but no card is laid on another there"
@@ -462,12 +468,12 @@ def space_stays(message: m.SpaceStays, before: Subject) -> str:
 
 def gap(message: m.Gap, before: Subject) -> str:
     """Say which card a gap in a row takes."""
-    own = message.ways[0]
-    left, limits = "the card to its left", but_only(own.when, message.piles, own.sources)
-    simple = len(message.ways) == 1 and own.link.step == 1 and own.link.match is Match.IN_SUIT
-    which = {Direction.UP: "higher", Direction.DOWN: "lower"}.get(own.link.direction)
+    laying = message.ways[0]
+    left, limits = "the card to its left", but_only(laying.when, message.piles, laying.sources)
+    simple = len(message.ways) == 1 and laying.link.step == 1 and laying.link.match is Match.IN_SUIT
+    which = {Direction.UP: "higher", Direction.DOWN: "lower"}.get(laying.link.direction)
     if simple and which:
-        fits = f"the next {which} card of the suit of {left}{corner(own.link, own.ranks)}"
+        fits = f"the next {which} card of the suit of {left}{corner(laying.link, laying.ranks)}"
     else:
         fits = f"a card that goes {way(message.ways)} from {left}"
         fits += f"; {around(message.ways)}" if around(message.ways) else ""
@@ -477,8 +483,8 @@ def gap(message: m.Gap, before: Subject) -> str:
     nothing = any_of(message.stop) + ", or " if message.stop else ""
     told.append(f"beside {nothing}another gap it takes nothing by that card" if message.either
                 else f"to the right of {nothing}another gap it takes nothing")  # fmt: skip
-    if not message.either and not message.stop and simple and which and not own.link.wrap:
-        last = own.ranks[-1] if which == "higher" else own.ranks[0]
+    if not message.either and not message.stop and simple and which and not laying.link.wrap:
+        last = laying.ranks[-1] if which == "higher" else laying.ranks[0]
         told[-1] = f"to the right of {any_of([last])}, or of another gap, it takes nothing"
     return " ".join(map(sentence, told))
 
@@ -488,17 +494,17 @@ def gap(message: m.Gap, before: Subject) -> str:
 
 def available(group: Sequence[Any], before: Subject) -> str:
     """Say which cards are available, and how many move at once."""
-    own = [message for message in group if isinstance(message, m.Available)]
+    tops_free = [message for message in group if isinstance(message, m.Available)]
     alone = any(isinstance(message, m.OneByOne) for message in group)
     played = [message for message in group if isinstance(message, m.PlayedOn)]
-    free = [message.piles for message in own if not message.to]
-    home = [message.piles for message in own if message.to]
+    free = [message.piles for message in tops_free if not message.to]
+    home = [message.piles for message in tops_free if message.to]
     if played:
         groups = free or home
         return _to_play(groups, played) if groups else played_on(played[0], "an available card")
     told = [_free(free, before, alone)] if free else []
     if home:
-        to = places(next(message.to for message in own if message.to))
+        to = places(next(message.to for message in tops_free if message.to))
         only = (
             f"for {to}" if free else f"for {to}{', and cards move one at a time' if alone else ''}"
         )
@@ -508,8 +514,10 @@ def available(group: Sequence[Any], before: Subject) -> str:
     return " ".join(map(sentence, told))
 
 
-def _free(groups: Sequence[Piles], before: Subject, alone: bool) -> str:
-    covered = [piles for piles in groups if piles.kind in (Kind.PYRAMID, Kind.COVERED)]
+def _free(groups: Sequence[PileGroup], before: Subject, alone: bool) -> str:
+    covered = [
+        piles for piles in groups if piles.appearance in (Appearance.PYRAMID, Appearance.COVERED)
+    ]
     buried = [piles for piles in groups if piles.covers and piles not in covered]
     heaps = [piles for piles in groups if piles not in (*covered, *buried)]
     parts = [
@@ -529,14 +537,14 @@ def _free(groups: Sequence[Piles], before: Subject, alone: bool) -> str:
     return "; ".join(parts) + (", and cards move one at a time" if alone else "")
 
 
-def _is_heap(piles: Piles) -> bool:
-    return piles.kind is Kind.HEAP and not piles.is_part
+def _is_heap(piles: PileGroup) -> bool:
+    return piles.appearance is Appearance.HEAP and not piles.is_part
 
 
-def _to_play(groups: Sequence[Piles], played: Sequence[m.PlayedOn]) -> str:
+def _to_play(groups: Sequence[PileGroup], played: Sequence[m.PlayedOn]) -> str:
     """Say which cards are played to a pile, as their only way."""
     (piles, *others) = groups
-    if not others and piles.kind not in (Kind.PYRAMID, Kind.COVERED):
+    if not others and piles.appearance not in (Appearance.PYRAMID, Appearance.COVERED):
         return played_on(played[0], top_of(piles))
     first = sentence(_free(groups, None, alone=False))
     return f"{first} {played_on(played[0], 'such a card' if others else 'it')}"
@@ -545,16 +553,16 @@ def _to_play(groups: Sequence[Piles], played: Sequence[m.PlayedOn]) -> str:
 def exits(message: m.Exits, before: Subject) -> str:
     """Say in which ways cards leave piles."""
     piles, ways = message.piles, message.ways
-    several = len({own.take for own in ways}) > 1
+    several = len({leaving.take for leaving in ways}) > 1
     clauses: list[str] = []
-    for own in ways:
-        if len(ways) == 1 and not own.to:
-            return sentence(f"cards leave {a(piles)} only {when(own.when, piles)}")
-        goes = f"{_MOVED[own.take]} " if several else "" if clauses else "a card goes "
+    for leaving in ways:
+        if len(ways) == 1 and not leaving.to:
+            return sentence(f"cards leave {a(piles)} only {when(leaving.when, piles)}")
+        goes = f"{_MOVED[leaving.take]} " if several else "" if clauses else "a card goes "
         just = "only " if len(ways) == 1 else ""
-        there = places(own.to, piles) if own.to else "any pile where it fits"
-        stay = f", leaving at least {cards(own.keep)} there" if own.keep else ""
-        clauses.append(f"{goes}{just}to {there}{stay}{but_only(own.when, piles)}")
+        there = places(leaving.to, piles) if leaving.to else "any pile where it fits"
+        stay = f", leaving at least {cards(leaving.keep)} there" if leaving.keep else ""
+        clauses.append(f"{goes}{just}to {there}{stay}{but_only(leaving.when, piles)}")
     return sentence(f"from {_an(piles)} {'; or '.join(clauses)}")
 
 
@@ -575,10 +583,10 @@ def kept_cards(message: m.Kept, before: Subject) -> str:
 
 def together(group: Sequence[Any], before: Subject) -> str:
     """Say which cards move together, and which piles take one at a time."""
-    own = [message for message in group if isinstance(message, m.Together)]
+    moved = [message for message in group if isinstance(message, m.Together)]
     single = [message.piles for message in group if isinstance(message, m.OneToThese)]
-    told: dict[str, list[Piles]] = {}
-    for message in own:
+    told: dict[str, list[PileGroup]] = {}
+    for message in moved:
         told.setdefault(_moved(message), []).append(message.piles)
     texts = [
         text.replace("@", listing([a(p) for p in piles], "or")) for text, piles in told.items()
@@ -597,15 +605,15 @@ def _moved(message: m.Together) -> str:
         move = "any face-up card of @ may be moved to the top card of another that it fits"
         return f"{move}; the cards on it go with it, in order or not"
     plain = message.as_built and len(message.ways) == 1
-    (own, *others) = message.ways
-    either = own.link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
+    (run, *others) = message.ways
+    either = run.link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
     in_suit = (
-        not others and own.link.match is Match.IN_SUIT and own.link.direction is Direction.DOWN
+        not others and run.link.match is Match.IN_SUIT and run.link.direction is Direction.DOWN
     )
     if plain:
         lie = "lie in order, all in one direction," if either else "lie in order"
-    elif in_suit and not message.stop and own.link.step == 1 and not own.link.ranks:
-        lie = f"lie in order and in one suit{corner(own.link, own.ranks)}"
+    elif in_suit and not message.stop and run.link.step == 1 and not run.link.ranks:
+        lie = f"lie in order and in one suit{corner(run.link, run.ranks)}"
     else:
         order = in_order(message.ways, message.stop)
         lie = f"go {order}{',' * (', ' in order and order[-1] != ')')}"
@@ -659,13 +667,13 @@ def taken_back(message: m.TakenBack, before: Subject) -> str:
 
 
 def _is_home(where: Where) -> bool:
-    return isinstance(where, Piles) and where.role is Role.FOUNDATION and not where.is_part
+    return isinstance(where, PileGroup) and where.role is Role.FOUNDATION and not where.is_part
 
 
-def _taker(where: Where, here: Piles) -> str:
-    if isinstance(where, Piles) and _is_home(where):
+def _taker(where: Where, here: PileGroup) -> str:
+    if isinstance(where, PileGroup) and _is_home(where):
         return f"another {one(where)}"
-    return a(where) if isinstance(where, Piles) else place(where, here).text
+    return a(where) if isinstance(where, PileGroup) else place(where, here).text
 
 
 # Closed piles, and what follows by itself.
@@ -687,7 +695,7 @@ def closed(group: Sequence[Any], before: Subject) -> str:
     return f"{first} {last}".strip()
 
 
-def _stay(groups: Sequence[Piles]) -> str:
+def _stay(groups: Sequence[PileGroup]) -> str:
     if all(piles.role is Role.WASTE for piles in groups):
         return the(groups[0]).does("be", "not played from")
     homes = [piles for piles in groups if piles.role is Role.FOUNDATION]
@@ -707,12 +715,12 @@ def closes_gaps(message: m.ClosesGaps, before: Subject) -> str:
     """Say which cards move up into a gap."""
     rest = " that is not filled so" if message.left else ""
     piles = message.piles
-    there = "a gap" if piles.kind is Kind.ROW else a(piles)
+    there = "a gap" if piles.appearance is Appearance.ROW else a(piles)
     if message.columns:
         return sentence(
             f"as soon as there is a gap{rest}, the cards below it in its column move up"
         )
-    if piles.kind is Kind.ROW:
+    if piles.appearance is Appearance.ROW:
         return sentence(f"the cards after {there}{rest} move up to close it")
     others = f"all {plural(one(piles))} after it"
     return sentence(f"as soon as {there} is empty{rest}, {others} move up, in their order")
@@ -723,7 +731,7 @@ def turn_up(message: m.TurnUp, before: Subject) -> str:
     piles = message.piles
     if message.late:
         return sentence(f"turn up a face-down card of {the(piles).text} as soon as it may leave")
-    if piles.kind in (Kind.PYRAMID, Kind.COVERED):
+    if piles.appearance in (Appearance.PYRAMID, Appearance.COVERED):
         return sentence("a card is turned up as soon as no card lies on it")
     if piles.role is Role.TABLEAU and not piles.is_part:
         return sentence("turn up a face-down card when it comes to lie on top")
@@ -737,13 +745,13 @@ SAY: dict[type, Any] = {
     m.ThenDeal: lambda message, before: then_deal(message),
     m.BaseIsSet: base_is_set,
     m.Meet: meet,
-    m.Build: build,
+    m.BuiltOn: build,
     m.BuildOnly: build_only,
     m.PlayedOn: lambda message, before: played_on(message, "an available card"),
     m.Alike: alike,
     m.AtOnce: at_once,
     m.Replaces: replaces,
-    m.Swaps: swaps,
+    m.ChangePlaces: swaps,
     m.HoldsAtMost: holds_at_most,
     m.OneEach: one_each,
     m.OnlyEmpty: only_empty,

@@ -13,7 +13,7 @@ from ...rules.words import HERE, Fact, Order, Shuffle, Which
 from ..card_words import any_of
 from ..grammar import cards, listing, number, plural, times
 from ..nouns import a, each, empty, one, place, the
-from ..piles import Kind, Piles
+from ..piles import Appearance, PileGroup
 from . import messages as m
 from .say_deal import Known, shares
 from .say_parts import amount, but_only, held, sentence, when
@@ -21,20 +21,20 @@ from .say_parts import amount, but_only, held, sentence, when
 _EMPTY = m.Held((HERE,), 0, 0)
 
 
-def _counting(step: m.Step, piles: Piles) -> list[m.Held]:
+def _counting(step: m.DealInPlay, piles: PileGroup) -> list[m.Held]:
     """Return the conditions that select piles by their number of cards."""
-    found = [limit for limit in step.when if isinstance(limit, m.Held) and limit.piles == (HERE,)]
+    asked = [limit for limit in step.when if isinstance(limit, m.Held) and limit.piles == (HERE,)]
     several = piles.count > 1 and not isinstance(step.which, NextPile)
-    return [limit for limit in found if limit == _EMPTY or several]
+    return [limit for limit in asked if limit == _EMPTY or several]
 
 
-def _further(step: m.Step, piles: Piles) -> list[m.Limit]:
+def _further(step: m.DealInPlay, piles: PileGroup) -> list[m.Proviso]:
     """Return the conditions of a step that `_receivers` does not express."""
-    own = [Fact.NOTHING_DEALT, *_counting(step, piles)]
-    return [limit for limit in step.when if limit not in own]
+    counted = [Fact.NOTHING_DEALT, *_counting(step, piles)]
+    return [limit for limit in step.when if limit not in counted]
 
 
-def _receivers(step: m.Step, piles: Piles) -> str:
+def _receivers(step: m.DealInPlay, piles: PileGroup) -> str:
     """Return the piles that a step deals to, with limits on their cards."""
     asked = [limit for limit in _counting(step, piles) if limit != _EMPTY]
     if _EMPTY in step.when:
@@ -54,7 +54,7 @@ def _receivers(step: m.Step, piles: Piles) -> str:
     return f"{there} that has {' and '.join(map(amount, asked))}" if asked else there
 
 
-def _many(step: m.Step) -> str:
+def _many(step: m.DealInPlay) -> str:
     """Return the number of cards that a step deals to a pile."""
     if isinstance(step.cards, Spaces):
         assert step.spaces
@@ -64,7 +64,7 @@ def _many(step: m.Step) -> str:
     return cards(step.cards if isinstance(step.cards, int) else max(step.cards))
 
 
-def _manner(step: m.Step, piles: Piles) -> str:
+def _manner(step: m.DealInPlay, piles: PileGroup) -> str:
     """Return the order in which several cards are dealt."""
     if step.cards == 1 or (piles.count == 1 and step.order is not Order.PACKET):
         return ""
@@ -75,13 +75,13 @@ def _manner(step: m.Step, piles: Piles) -> str:
     }[step.order]
 
 
-def _dealing(step: m.Step, source: str, *, opened: bool = False) -> str:
+def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
     """Return a step as an instruction to the player."""
     piles = step.to
     assert piles
     amount_each, where = _many(step), _receivers(step, piles)
     if isinstance(step.which, NextPile):
-        row = piles.kind is Kind.ROW
+        row = piles.appearance is Appearance.ROW
         to_next = "the right end of the row" if row else f"the next {one(piles)}"
         there = f" face up to {to_next}" if step.every_rank else ""
         return f"deal the top card of {source}{there}"
@@ -112,7 +112,7 @@ def _dealing(step: m.Step, source: str, *, opened: bool = False) -> str:
     return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}"
 
 
-def _last(step: m.Step) -> str:
+def _last(step: m.DealInPlay) -> str:
     return number(step.cards) if isinstance(step.cards, int) else ""
 
 
@@ -122,7 +122,7 @@ def then_deal(message: m.ThenDeal) -> str:
 
 
 def _then(
-    step: m.Step, source: str = "the stock", ending: str = "", *, otherwise: bool = False
+    step: m.DealInPlay, source: str = "the stock", ending: str = "", *, otherwise: bool = False
 ) -> str:
     assert step.to
     start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else "then "
@@ -161,12 +161,12 @@ def filling(message: m.Fill) -> str:
 # Draws.
 
 
-def draw(message: m.Draw) -> str:
+def draw(message: m.Drawn) -> str:
     """Say what a draw does."""
     return " ".join(_draw(message))
 
 
-def _draw(message: m.Draw) -> Iterator[str]:
+def _draw(message: m.Drawn) -> Iterator[str]:
     first, others = message.first, list(message.others)
     piles = first.to
     assert piles
@@ -202,7 +202,7 @@ def _draw(message: m.Draw) -> Iterator[str]:
         yield _then(step, otherwise=bool(asked))
 
 
-def _deal_all(step: m.Step) -> str:
+def _deal_all(step: m.DealInPlay) -> str:
     """Return a deal of the whole stock, a card or more to each of some piles."""
     assert step.to
     lie = "face down" if step.face_down else "face up"
@@ -212,7 +212,7 @@ def _deal_all(step: m.Step) -> str:
     return _dealing(step, "the stock")
 
 
-def _often(message: m.Draw) -> str:
+def _often(message: m.Drawn) -> str:
     """Return when cards may be drawn, before what is done."""
     if message.blocked:
         only = message.blocked
@@ -230,16 +230,16 @@ def _often(message: m.Draw) -> str:
     return f"only {when(message.when)}, {may}"
 
 
-def _closing(piles: Piles, columns: bool) -> str:
+def _closing(piles: PileGroup, columns: bool) -> str:
     """Return closing gaps as an instruction to the player."""
     if columns:
         return "move the cards up their columns to the gaps above them"
-    if piles.kind is Kind.ROW:
+    if piles.appearance is Appearance.ROW:
         return "close the gaps, moving the cards up in their order"
     return f"move the cards of {the(piles).text} up to the gaps before them, in their order"
 
 
-def _by_redeals(steps: Sequence[m.Step]) -> bool:
+def _by_redeals(steps: Sequence[m.DealInPlay]) -> bool:
     """Check if a draw deals different numbers of cards after some redeals."""
     asked = [{type(limit) for limit in step.when} for step in steps]
     alike = {attrs.evolve(step, cards=2, when=()) for step in steps}
@@ -268,7 +268,7 @@ def lift(message: m.Lift) -> str:
     return sentence("when the stock is empty", bottom, f"{_times(message.times)}{limits}")
 
 
-def _every(piles: Piles) -> str:
+def _every(piles: PileGroup) -> str:
     return each(piles).replace("each ", "every ", 1) if piles.count > 1 else each(piles)
 
 
@@ -306,7 +306,7 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         return
     you_may = "when the stock is empty, you may"
     if message.early:
-        acts = [act for own in message.gather for act in _gathering(own)]
+        acts = [act for gathered in message.gather for act in _gathering(gathered)]
         them = "it" if first.piles.count == 1 and not others else "them"
         where = "beneath" if message.stock_first else "on top of"
         put = f"shuffle {them} with the stock" if shuffled else f"put {them} {where} the stock"
@@ -316,7 +316,7 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         yield sentence(f"{you_may} {turn}, {often}{limits}")
     else:
         acts = _gathering(first, shuffled)
-        beneath = listing([_in_order(own) for own in others]) if others else ""
+        beneath = listing([_in_order(gathered) for gathered in others]) if others else ""
         order = "" if shuffled or (first.piles.count == 1 and not others) else ", without shuffling"
         order += f", with {beneath} beneath it" if beneath else ""
         yield sentence(f"{you_may} {_joined(acts, '')} to make a new stock{order}, {often}{limits}")
@@ -342,12 +342,12 @@ def _joined(acts: Sequence[str], last: str) -> str:
     return listing(acts)
 
 
-def _deal_back(step: m.Step) -> str:
+def _deal_back(step: m.DealInPlay) -> str:
     assert step.to
     return _dealing(step, "") + but_only(_further(step, step.to), step.to)
 
 
-def _by_packets(gather: m.Gathered, again: Sequence[m.Step]) -> bool:
+def _by_packets(gather: m.Gathered, again: Sequence[m.DealInPlay]) -> bool:
     """Check if a redeal only counts cards off into packets."""
     if [step.order for step in again] != [Order.PACKET]:
         return False
@@ -356,7 +356,7 @@ def _by_packets(gather: m.Gathered, again: Sequence[m.Step]) -> bool:
     return plain and not (step.when or step.divert) and gather.top_first and not gather.in_turn
 
 
-def _counting_off(gather: m.Gathered, step: m.Step) -> str:
+def _counting_off(gather: m.Gathered, step: m.DealInPlay) -> str:
     """Return how piles are dealt again by packets, as an instruction to the player."""
     first, after = ("last", "before") if gather.last_first else ("first", "after")
     packets = f"in {plural(number(step.cards))}" if isinstance(step.cards, int) else "in packets"
@@ -396,7 +396,7 @@ def _gathering(step: m.Gathered, shuffled: bool = False) -> list[str]:
     return [gather] if step.top_first else [gather, "turn them over"]
 
 
-def _gathered(piles: Piles) -> str:
+def _gathered(piles: PileGroup) -> str:
     return the(piles).text
 
 
@@ -410,7 +410,7 @@ def _in_order(step: m.Gathered) -> str:
 
 
 SAY: dict[type, Any] = {
-    m.Draw: draw,
+    m.Drawn: draw,
     m.NoDraw: no_draw,
     m.NoRedeal: no_redeal,
     m.Lift: lift,

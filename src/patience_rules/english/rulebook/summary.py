@@ -12,7 +12,7 @@ from ...rules.zone_facts import at_once
 from ..card_words import built, rank_name, sums
 from ..grammar import article, cards, number
 from ..nouns import counted, one
-from ..piles import Kind, piles_of
+from ..piles import Appearance, piles_of
 from .say_deal import Known, pack
 from .say_discards import SUITS
 from .say_parts import sentence
@@ -45,7 +45,7 @@ def _place(rules: Rules, index: int) -> str:
     usual = zone.role is Role.WASTE and piles.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
         return ""
-    if piles.kind is Kind.PYRAMID:
+    if piles.appearance is Appearance.PYRAMID:
         held = cards(piles.count)
         return (
             f"a pyramid of {held}"

@@ -15,7 +15,7 @@ from ...rules.shapes import Rows, Slots
 from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations
 from ...rules.words import Base, Order, Role
 from ...rules.zone_facts import based, closings, fills, gives
-from ..piles import Kind, Piles, piles_of, resolve, role_piles
+from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 from . import messages as m
 from .tell_parts import step_of
 
@@ -26,13 +26,14 @@ def lay_out(rules: Rules) -> Iterator[m.Message]:
     yield m.Pack(rules.decks, () if all_suits else rules.suits, () if all_ranks else rules.ranks)
     late = [place for place, step in enumerate(rules.deal) if _is_late_pick(rules, place, step)]
     early = [step for place, step in enumerate(rules.deal) if place not in late]
-    for step in [one for one in early if isinstance(one, Deal) and one.pick]:
-        yield _taken_out(rules, step)
-        yield from (m.Sunk(one) for one in (step.sink,) if one)
+    for step in early:
+        if isinstance(step, Deal) and step.pick:
+            yield _taken_out(rules, step)
+            yield from (m.Sunk(ranks) for ranks in (step.sink,) if ranks)
     base_known = any(Base.BASE_RANK in step.pick for step in deal_steps(rules))
     dealt_cards = list(_deals(rules, late, base_known))
     yield from dealt_cards
-    forms = {one.piles.role for one in dealt_cards if isinstance(one, m.Deals) and one.filled}
+    forms = {told.piles.role for told in dealt_cards if isinstance(told, m.Deals) and told.filled}
     yield from _lying(rules, forms)
     yield from _rest(rules)
 
@@ -47,22 +48,22 @@ def _is_late_pick(rules: Rules, place: int, step: Deal | TakeOut) -> bool:
         return False
     role = _counts(rules, step)[0]
     return any(
-        isinstance(one, Deal) and not one.pick and _counts(rules, one)[0] is role
-        for one in rules.deal[:place]
+        isinstance(earlier, Deal) and not earlier.pick and _counts(rules, earlier)[0] is role
+        for earlier in rules.deal[:place]
     )
 
 
-def _taken_out(rules: Rules, step: Deal, *, late: bool = False) -> m.TakeOut:
+def _taken_out(rules: Rules, step: Deal, *, late: bool = False) -> m.TakenOut:
     role, counts = _counts(rules, step)
     piles = role_piles(rules, role)
-    own = [n for n, zone in enumerate(rules.zones) if zone.role is role]
-    for index in own:  # the piles of one zone that get a card each
+    zones = [n for n, zone in enumerate(rules.zones) if zone.role is role]
+    for index in zones:  # the piles of one zone that get a card each
         first = before(rules, index)
         zone_counts = counts[first : first + rules.zones[index].piles]
         if all(zone_counts) and sum(zone_counts) == sum(counts):
             piles, counts = piles_of(rules, (index,)), zone_counts
             break
-    return m.TakeOut(piles, step.pick, counts, step.face_down, rules.suits, rules.decks, late)
+    return m.TakenOut(piles, step.pick, counts, step.face_down, rules.suits, rules.decks, late)
 
 
 def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Message]:
@@ -88,8 +89,8 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
                 piles, sum(counts), nth, step.which.on, step.face_down, every, step.order, rest
             )
         else:
-            plain = [one for one in steps if isinstance(one, Deal)]
-            layers = [m.Layer(_counts(rules, one)[1], one.face_down) for one in plain]
+            plain = [part for part in steps if isinstance(part, Deal)]
+            layers = [m.Layer(_counts(rules, part)[1], part.face_down) for part in plain]
             base = awaited and role is Role.FOUNDATION
             total = sum(sum(layer.counts) for layer in layers)
             yield m.Deals(
@@ -111,11 +112,11 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             yield m.Sunk(step.sink)
 
 
-def diverted(rules: Rules, way: object, where: str, step: Deal | None = None) -> m.Diverted:
+def diverted(rules: Rules, way: object, where: str, step: Deal | None = None) -> m.DealtElsewhere:
     """Return the message about cards that a step brings elsewhere."""
     home = role_piles(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
     sources = resolve(rules, step.source or (Role.STOCK,), None) if step else ()
-    return m.Diverted(way, home, where, sources)  # type: ignore[arg-type]
+    return m.DealtElsewhere(way, home, where, sources)  # type: ignore[arg-type]
 
 
 def _merge_key(rules: Rules, numbered: tuple[int, Deal | TakeOut]) -> object:
@@ -140,23 +141,29 @@ def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
 def _taken_up(rules: Rules, step: TakeOut) -> m.TakenUp:
     zones, ranks = rules.zones_of(step.piles), set(step.ranks)
     begin = any(not ranks.isdisjoint(way.ranks) for zone in zones for way in zone.start)
-    roles = {_counts(rules, one)[0] for one in deal_steps(rules)}
+    roles = {_counts(rules, dealing)[0] for dealing in deal_steps(rules)}
     only, leave = roles != {step.piles}, bool(rules.count(Role.DISCARD))
     return m.TakenUp(role_piles(rules, step.piles), step.ranks, only, begin, leave)
 
 
-def _fills_form(piles: Piles, layers: Sequence[m.Layer]) -> bool:
+def _fills_form(piles: PileGroup, layers: Sequence[m.Layer]) -> bool:
     """Check if a deal gives each place of a pyramid or of rows one card."""
-    total = [sum(own) for own in zip(*[one.counts for one in layers], strict=True)]
+    total = [sum(counts) for counts in zip(*[layer.counts for layer in layers], strict=True)]
     each_one = set(total) == {1}
-    if piles.kind in (Kind.ROW, Kind.SLOT) and piles.length:
+    if piles.appearance in (Appearance.ROW, Appearance.SLOT) and piles.length:
         rows = {tuple(total[n : n + piles.length]) for n in range(0, len(total), piles.length)}
         alike = len(rows) == 1 and set(total) <= {0, 1}
         return alike and len(layers) == 1
     foot = piles.rows * (piles.length - 1) + 1
-    up = [n for one in layers if not one.face_down for n, given in enumerate(one.counts) if given]
+    up = [
+        n
+        for layer in layers
+        if not layer.face_down
+        for n, given in enumerate(layer.counts)
+        if given
+    ]
     plain = len(up) in (0, piles.count) or up == [*range(piles.count - foot, piles.count)]
-    return piles.kind is Kind.PYRAMID and each_one and plain
+    return piles.appearance is Appearance.PYRAMID and each_one and plain
 
 
 def _lying(rules: Rules, told: set[Role]) -> Iterator[m.Message]:
@@ -165,7 +172,7 @@ def _lying(rules: Rules, told: set[Role]) -> Iterator[m.Message]:
         if zone.role in told:
             continue
         piles = piles_of(rules, (index,))
-        line = any(not one.columns for one in closings(zone))
+        line = any(not closing.columns for closing in closings(zone))
         if isinstance(zone.shape, (Rows, Slots)) and (piles.rows > 1 or line) and not zone.name:
             yield m.InRows(piles, line)
         elif zone.shape and piles.covers:
@@ -188,7 +195,7 @@ def _rest(rules: Rules) -> Iterator[m.Message]:
     first = list(_filled_first(rules))
     yield from first
     steps = deal_steps(rules)
-    turned = sum(one.piles.count for one in first if one.turned)
+    turned = sum(filled.piles.count for filled in first if filled.turned)
     left = left_over(rules) - sum(len(step.pick) for step in steps_to(rules, Role.STOCK)) - turned
     home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
     for zone in rules.zones_of(Role.STOCK) if left > 0 else ():
@@ -196,7 +203,7 @@ def _rest(rules: Rules) -> Iterator[m.Message]:
         whole = left == rules.cards
         added = any(True for _ in steps_to(rules, Role.STOCK))
         yield m.StockIs(left if known else 0, gives(zone), whole, added)
-    yield from _empty(rules, {index for one in first for index in one.zones}, bool(home))
+    yield from _empty(rules, {index for filled in first for index in filled.zones}, bool(home))
 
 
 def _filled_first(rules: Rules) -> Iterator[m.FilledFirst]:
@@ -219,18 +226,18 @@ def _held(rules: Rules, step: Deal) -> list[int]:
 
 def _holds_at_first(rules: Rules, index: int, step: Deal) -> bool:
     """Check if a fill has something to do after the deal; only roles are looked up."""
-    for one in step.when:
-        if isinstance(one, Redeals) and one.at_least:
+    for condition in step.when:
+        if isinstance(condition, Redeals) and condition.at_least:
             return False
-        if not isinstance(one, Holds):
+        if not isinstance(condition, Holds):
             continue
-        roles = [name for name in one.piles if isinstance(name, Role)]
+        roles = [name for name in condition.piles if isinstance(name, Role)]
         held = [count for role in roles for count in dealt(rules, role)]
-        if len(roles) < len(one.piles):
+        if len(roles) < len(condition.piles):
             held += dealt_to(rules, index)
             held = [min(held)]
-        high = one.at_most
-        if held and not (one.at_least <= min(held) and (high is None or max(held) <= high)):
+        high = condition.at_most
+        if held and not (condition.at_least <= min(held) and (high is None or max(held) <= high)):
             return False
     return True
 
@@ -252,5 +259,5 @@ def _empty(rules: Rules, filled: set[int], home: bool) -> Iterator[m.BeginEmpty]
             yield m.BeginEmpty(piles, any(held) and not piles.begun, held.count(0))
         else:
             piles = piles_of(rules, taken)
-            if piles.kind is not Kind.SLOT:
+            if piles.appearance is not Appearance.SLOT:
                 yield m.BeginEmpty(piles, True, held.count(0))

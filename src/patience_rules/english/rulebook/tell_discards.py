@@ -33,20 +33,20 @@ def discarding(rules: Rules) -> Iterator[m.Message]:
     if sets:
         yield m.DiscardSets(sets, rules.ranks, len(sets) < len(ways))
     if gathered(ways):
-        own = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
-        yield from map(m.Collected, groups_of(rules, own))
+        collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
+        yield from map(m.Collected, groups_of(rules, collecting))
     yield from _apart(rules)
 
 
 def _apart(rules: Rules) -> Iterator[m.NotTogether]:
     """Yield the piles two of whose cards do not leave together, as one is built on the other."""
-    own = [
+    built = [
         n
         for n, zone in enumerate(rules.zones)
         if receives(zone) and gives(zone) and zone.lay is not Lay.COLLECT and not only_begun(zone)
     ]
-    if own and paired(rules.removal):
-        yield m.NotTogether(tuple(groups_of(rules, own)))
+    if built and paired(rules.removal):
+        yield m.NotTogether(tuple(groups_of(rules, built)))
 
 
 def highest(rules: Rules) -> Rank:

@@ -34,25 +34,25 @@ def aim(rules: Rules, told: Sequence[m.Message]) -> m.Message:
 
 def with_courses(rules: Rules, told: Sequence[m.Message]) -> list[m.Message]:
     """Return messages with the courses of the foundations marked, if the aim tells them."""
-    courses = [one for one in told if isinstance(one, m.Course)]
-    counted = any(one.way.link.step > 1 for one in courses)
+    courses = [message for message in told if isinstance(message, m.Course)]
+    counted = any(message.way.link.step > 1 for message in courses)
     whole = _fill_foundations(rules, courses) and (len(courses) <= MOST_COURSES or counted)
     return [attrs.evolve(o, whole=True) if isinstance(o, m.Course) and whole else o for o in told]
 
 
 def _fill_foundations(rules: Rules, courses: Sequence[m.Course]) -> bool:
     """Check if the courses are those of all foundations, and have room for the pack."""
-    room = sum(one.size * one.piles.count for one in courses)
-    every = sum(one.piles.count for one in courses) == rules.count(Role.FOUNDATION)
+    room = sum(message.size * message.piles.count for message in courses)
+    every = sum(message.piles.count for message in courses) == rules.count(Role.FOUNDATION)
     return every and (room == rules.cards or meets(rules, courses))
 
 
 def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
-    courses = tuple([one for one in told if isinstance(one, m.Course)])
-    runs = [one for one in told if isinstance(one, m.WholeRun)]
+    courses = tuple([message for message in told if isinstance(message, m.Course)])
+    runs = [message for message in told if isinstance(message, m.WholeRun)]
     piles = role_piles(rules, Role.FOUNDATION)
     if courses and _fill_foundations(rules, courses):
-        room = sum(one.size * one.piles.count for one in courses)
+        room = sum(message.size * message.piles.count for message in courses)
         return m.BuildAll(piles, rules.cards, courses, room > rules.cards)
     if len(runs) == 1 and runs[0].piles == piles and runs[0].size * piles.count == rules.cards:
         return m.BringRuns(rules.cards, runs[0])
@@ -62,8 +62,10 @@ def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
 
 def _needs_first_card(zone: Zone) -> bool:
     """Check if only piles with a certain lowest card are built on."""
-    asked = [one for way in zone.build for one in way.when if isinstance(one, CardIs)]
-    return any(one.spot is Spot.LOWEST for one in asked)
+    asked = [
+        condition for way in zone.build for condition in way.when if isinstance(condition, CardIs)
+    ]
+    return any(condition.spot is Spot.LOWEST for condition in asked)
 
 
 def _tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
@@ -79,12 +81,12 @@ def _runs(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     for index, zone in enumerate(rules.zones):
         if zone.role is not Role.TABLEAU or not links(zone):
             continue
-        length, own = whole(rules, zone), links(zone)
+        length, all_links = whole(rules, zone), links(zone)
         rows, piles = isinstance(zone.shape, Slots), piles_of(rules, (index,))
         short = rules.of_a_rank < length  # too few cards of a rank
-        ways = [way for way in own if not (short and way.direction is Direction.SAME_RANK)]
+        ways = [way for way in all_links if not (short and way.direction is Direction.SAME_RANK)]
         first = [rank for way in zone.start for rank in way.ranks if isinstance(rank, Rank)]
-        told_ways = tuple([link_way(rules, way) for way in (own if rows else ways)])
+        told_ways = tuple([link_way(rules, way) for way in (all_links if rows else ways)])
         run = m.RunOf(piles, told_ways, length, tuple(first) if rows else (), rows)
         runs.setdefault(run, []).append(index)
     steps = [step for step in rules.deal if isinstance(step, TakeOut)]
@@ -133,7 +135,7 @@ def _score(rules: Rules) -> Iterator[m.Message]:
         zones = rules.zones_of(Role.TABLEAU)
         grows = any(receives(zone) or fills(zone) for zone in zones)
         grows = grows or draws_to(rules, Role.TABLEAU)
-        yield m.Score(rules.goal, piles, sum(dealt(rules, Role.TABLEAU)), grows)
+        yield m.Points(rules.goal, piles, sum(dealt(rules, Role.TABLEAU)), grows)
         return
     rows = [isinstance(zone.shape, Slots) for zone in rules.zones_of(Role.TABLEAU)]
-    yield m.Score(rules.goal, piles, rows=any(rows), all_rows=all(rows))
+    yield m.Points(rules.goal, piles, rows=any(rows), all_rows=all(rows))

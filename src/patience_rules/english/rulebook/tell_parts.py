@@ -12,24 +12,26 @@ from ...rules.ruleset import Rules
 from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.ways import Build, Leave, Start
 from ...rules.words import HERE, Fact, Role
-from ..piles import Piles, piles_of, resolve, role_piles
+from ..piles import PileGroup, piles_of, resolve, role_piles
 from . import messages as m
 
 
-def limits(rules: Rules, when: Iterable[Any], here: int | None) -> tuple[m.Limit, ...]:
+def limits(rules: Rules, when: Iterable[Any], here: int | None) -> tuple[m.Proviso, ...]:
     """Return conditions with the piles that they name; `here` is the zone in question."""
-    return tuple([LIMITS[type(one)](rules, one, here) for one in when])
+    return tuple([LIMITS[type(condition)](rules, condition, here) for condition in when])
 
 
-def _held(rules: Rules, one: Holds, here: int | None) -> m.Held:
-    return m.Held(resolve(rules, one.piles, here), one.at_least, one.at_most)
+def _held(rules: Rules, condition: Holds, here: int | None) -> m.Held:
+    return m.Held(resolve(rules, condition.piles, here), condition.at_least, condition.at_most)
 
 
-def _fits(rules: Rules, one: Fits, here: int | None) -> m.FitsToo:
-    return m.FitsToo(link_way(rules, one.link), resolve(rules, (one.on,), here)[0], one.spot)
+def _fits(rules: Rules, condition: Fits, here: int | None) -> m.FitsToo:
+    return m.FitsToo(
+        link_way(rules, condition.link), resolve(rules, (condition.on,), here)[0], condition.spot
+    )
 
 
-LIMITS: dict[type, Callable[[Rules, Any, int | None], m.Limit]] = {
+LIMITS: dict[type, Callable[[Rules, Any, int | None], m.Proviso]] = {
     Holds: _held,
     Fits: _fits,
     Redeals: lambda rules, one, here: one,
@@ -39,24 +41,32 @@ LIMITS: dict[type, Callable[[Rules, Any, int | None], m.Limit]] = {
 """By the kinds of conditions. One that is missing is a KeyError, never silence."""
 
 
-def link_way(rules: Rules, link: Link, stop: Sequence[Any] = ()) -> m.Way:
+def link_way(rules: Rules, link: Link, stop: Sequence[Any] = ()) -> m.Succession:
     """Return a way without conditions."""
-    return m.Way(link, link.ranks or rules.ranks, tuple(stop))
+    return m.Succession(link, link.ranks or rules.ranks, tuple(stop))
 
 
-def way_of(rules: Rules, way: Build, here: int) -> m.Way:
+def way_of(rules: Rules, way: Build, here: int) -> m.Succession:
     """Return a way to lay cards on a card."""
     sources = resolve(rules, way.source, here)
     when = limits(rules, way.when, here)
-    return m.Way(way.link, way.ranks or rules.ranks, way.stop, way.cards, sources, when)
+    return m.Succession(way.link, way.ranks or rules.ranks, way.stop, way.cards, sources, when)
 
 
 def begin_of(rules: Rules, way: Start, here: int, said: Iterable[object] = ()) -> m.Begin:
     """Return a way to begin a pile, without conditions that are told otherwise."""
-    laid = [one for one in way.when if isinstance(one, CardIs) and one.spot is None]
-    own = laid[0] if laid and not (laid[0].ranks and way.ranks) else None
-    ranks, suits = (way.ranks or own.ranks, own.suits) if own else (way.ranks, ())
-    when = limits(rules, [one for one in way.when if one is not own and one not in said], here)
+    laid = [
+        condition
+        for condition in way.when
+        if isinstance(condition, CardIs) and condition.spot is None
+    ]
+    named = laid[0] if laid and not (laid[0].ranks and way.ranks) else None
+    ranks, suits = (way.ranks or named.ranks, named.suits) if named else (way.ranks, ())
+    when = limits(
+        rules,
+        [condition for condition in way.when if condition is not named and condition not in said],
+        here,
+    )
     return m.Begin(ranks, suits, way.cards, resolve(rules, way.source, here), when)
 
 
@@ -66,13 +76,13 @@ def exit_of(rules: Rules, way: Leave, here: int) -> m.Exit:
     return m.Exit(way.take, to, way.keep, when)
 
 
-def step_of(rules: Rules, step: Deal, here: int | None = None) -> m.Step:
+def step_of(rules: Rules, step: Deal, here: int | None = None) -> m.DealInPlay:
     """Return a step that deals in play; `here` is the zone that it belongs to."""
     to = None if step.to is HERE else resolve(rules, (step.to,), here)[0]
-    assert to is None or isinstance(to, Piles)
+    assert to is None or isinstance(to, PileGroup)
     of = zones_named(rules, step.to)[0] if here is None else here
     on = step.which.on if isinstance(step.which, NextPile) else ()
-    return m.Step(
+    return m.DealInPlay(
         to,
         step.cards,
         step.which,
@@ -86,6 +96,6 @@ def step_of(rules: Rules, step: Deal, here: int | None = None) -> m.Step:
     )
 
 
-def zone_piles(rules: Rules, index: int) -> Piles:
+def zone_piles(rules: Rules, index: int) -> PileGroup:
     """Return the piles of a zone."""
     return piles_of(rules, (index,))

@@ -29,7 +29,7 @@ from ...rules.words import (
 )
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once, based, fills, gives, kept, links, receives, takes_several
-from ..piles import Kind, Piles, first_ranks_of, groups_of, piles_of, resolve, role_piles
+from ..piles import Appearance, PileGroup, first_ranks_of, groups_of, piles_of, resolve, role_piles
 from . import messages as m
 from .tell_deal import diverted
 from .tell_discards import discarding
@@ -63,18 +63,18 @@ def _merged(
     same: dict[tuple[Role, str, int | None, Any], list[int]] = {}
     for role in dict.fromkeys(zone.role for zone in rules.zones):
         for index, zone in enumerate(rules.zones):
-            own = index if apart(zone) else None
-            for one in about(rules, index) if zone.role is role else ():
-                own_piles = one.piles  # type: ignore[attr-defined]
+            alone = index if apart(zone) else None
+            for message in about(rules, index) if zone.role is role else ():
+                own_piles = message.piles  # type: ignore[attr-defined]
                 piles = attrs.evolve(own_piles, names=(), numbers=(), begun=(), rows=0, covers=())
-                key = attrs.evolve(one, piles=piles)  # type: ignore[call-arg]
-                same.setdefault((role, zone.name, own, key), []).append(index)
+                key = attrs.evolve(message, piles=piles)  # type: ignore[call-arg]
+                same.setdefault((role, zone.name, alone, key), []).append(index)
     alike: dict[tuple[object, ...], list[int]] = {}
-    for (role, _name, own, key), indexes in same.items():
-        alike.setdefault((role, own, key), []).extend(indexes)
-    for (role, _name, own, key), indexes in same.items():
-        every = alike[role, own, key]
-        whole = own is None and sum(rules.zones[n].piles for n in every) == rules.count(role)
+    for (role, _name, alone, key), indexes in same.items():
+        alike.setdefault((role, alone, key), []).extend(indexes)
+    for (role, _name, alone, key), indexes in same.items():
+        every = alike[role, alone, key]
+        whole = alone is None and sum(rules.zones[n].piles for n in every) == rules.count(role)
         # A message of all piles of a role is told once, with the first of its zones.
         told = [every] if whole and indexes[0] == every[0] else [] if whole else [indexes]
         yield from [attrs.evolve(key, piles=piles_of(rules, zones)) for zones in told]
@@ -147,9 +147,9 @@ def course(rules: Rules, index: int) -> m.Course | None:
         return None
     each_suit = any(start.when for start in zone.start)
     piles = zone_piles(rules, index)
-    own = m.Way(way.link, ranks)
+    link = m.Succession(way.link, ranks)
     left = dealt_to(rules, index).count(0)
-    return m.Course(piles, own, size, first, each_suit, begun, by_deal, left)
+    return m.Course(piles, link, size, first, each_suit, begun, by_deal, left)
 
 
 def _deals_its_first(rules: Rules, index: int, first: Rank | Base) -> bool:
@@ -175,7 +175,7 @@ def _never_empty(rules: Rules, index: int) -> bool:
 def _meeting(rules: Rules) -> Iterator[m.Meet]:
     """Yield that the foundations of a suit meet, if they have room for twice the pack."""
     zones = [n for n, zone in enumerate(rules.zones) if zone.role is Role.FOUNDATION]
-    courses = [one for n in zones if (one := course(rules, n))]
+    courses = [course_of for n in zones if (course_of := course(rules, n))]
     if len(courses) == len(zones) and meets(rules, courses):
         yield m.Meet(len(rules.ranks) * rules.decks)
 
@@ -187,10 +187,10 @@ def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
     >>> [sum(1 for _ in _meeting(GAMES[id])) for id in ("bisley", "crescent")]
     [1, 0]
     """
-    room = sum(one.size * one.piles.count for one in courses)
-    ways = {one.way.link.direction for one in courses}
-    in_suit = all(one.way.link.match == "in-suit" for one in courses)
-    of_deck = all(one.piles.count == len(rules.suits) for one in courses)
+    room = sum(foundation.size * foundation.piles.count for foundation in courses)
+    ways = {foundation.way.link.direction for foundation in courses}
+    in_suit = all(foundation.way.link.match == "in-suit" for foundation in courses)
+    of_deck = all(foundation.piles.count == len(rules.suits) for foundation in courses)
     return room == 2 * rules.cards and ways == _PLAIN and in_suit and of_deck and rules.decks == 1
 
 
@@ -199,9 +199,9 @@ def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
 
 def _landing(rules: Rules, index: int) -> Iterator[m.Message]:
     """Yield the messages about cards that are laid on the piles of a zone."""
-    zone, piles, own = rules.zones[index], zone_piles(rules, index), course(rules, index)
-    if own:
-        yield own
+    zone, piles, its_course = rules.zones[index], zone_piles(rules, index), course(rules, index)
+    if its_course:
+        yield its_course
     elif _whole_run(rules, index):
         yield m.WholeRun(
             piles,
@@ -218,7 +218,7 @@ def _landing(rules: Rules, index: int) -> Iterator[m.Message]:
         yield from _building(rules, index)
         yield from _beginning(rules, index)
     if zone.lay is Lay.SWAP:
-        yield m.Swaps(piles)
+        yield m.ChangePlaces(piles)
 
 
 def _whole_run(rules: Rules, index: int) -> bool:
@@ -263,7 +263,7 @@ def _building(rules: Rules, index: int) -> Iterator[m.Message]:
             yield m.PlayedOn(piles, way_of(rules, zone.build[0], index))
         else:
             near = resolve(rules, zone.build[0].source, index) if _goes_along(piles, zone) else ()
-            yield m.Build(piles, ways, stop, top, size, _ends_here(rules, zone), near)
+            yield m.BuiltOn(piles, ways, stop, top, size, _ends_here(rules, zone), near)
     if zone.build:
         yield from _in_all_ways(rules, index)
     elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
@@ -274,12 +274,12 @@ def _building(rules: Rules, index: int) -> Iterator[m.Message]:
         yield m.HoldsAtMost(piles, zone.capacity, complete=False)
 
 
-def _goes_along(piles: Piles, zone: Zone) -> bool:
+def _goes_along(piles: PileGroup, zone: Zone) -> bool:
     """Check if a card goes only on its neighbours in a row."""
     sources = {way.source for way in zone.build}
     names = [name for source in sources for name in source]
     near = len(names) == 1 and isinstance(names[0], At) and names[0].zone is None
-    return piles.kind is Kind.ROW and len(sources) == 1 and near
+    return piles.appearance is Appearance.ROW and len(sources) == 1 and near
 
 
 def _is_plain(zone: Zone) -> bool:
@@ -292,34 +292,46 @@ def _is_plain(zone: Zone) -> bool:
 
 def _ends_here(rules: Rules, zone: Zone) -> bool:
     """Check if ace and king are neighbours on the foundations, but not here."""
-    around = any(way.wrap for own in rules.zones_of(Role.FOUNDATION) for way in own.build)
+    around = any(way.wrap for home in rules.zones_of(Role.FOUNDATION) for way in home.build)
     return around and not any(way.wrap for way in zone.build)
 
 
 def _common(ways: Sequence[_W]) -> tuple[object, ...]:
     """Return the conditions that all ways share."""
-    return tuple([one for one in ways[0].when if all(one in w.when for w in ways)]) if ways else ()
+    return (
+        tuple([condition for condition in ways[0].when if all(condition in w.when for w in ways)])
+        if ways
+        else ()
+    )
 
 
-def _of_the_top(one: object) -> bool:
-    return isinstance(one, CardIs) and one.spot is Spot.TOP
+def _of_the_top(condition: object) -> bool:
+    return isinstance(condition, CardIs) and condition.spot is Spot.TOP
 
 
 def _ways(
     rules: Rules, index: int
-) -> tuple[tuple[m.Way, ...], tuple[Rank, ...], tuple[CardIs, ...]]:
+) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...], tuple[CardIs, ...]]:
     """Return the ways to lay cards on cards without what they share, and what stops all."""
     build = rules.zones[index].build
     first, all_ways = build[0], _common(build)
     alike = all(way.source == first.source for way in build)
     stops = all(way.stop == first.stop for way in build)
-    top = tuple([one for one in all_ways if isinstance(one, CardIs) and _of_the_top(one)])
+    top = tuple(
+        [
+            condition
+            for condition in all_ways
+            if isinstance(condition, CardIs) and _of_the_top(condition)
+        ]
+    )
     ways = []
     for way in build:
         full = way_of(rules, way, index)
-        own = limits(rules, [one for one in way.when if one not in all_ways], index)
+        when = limits(
+            rules, [condition for condition in way.when if condition not in all_ways], index
+        )
         sources, stop = () if alike else full.sources, () if stops else full.stop
-        ways.append(attrs.evolve(full, when=own, sources=sources, stop=stop, cards=None))
+        ways.append(attrs.evolve(full, when=when, sources=sources, stop=stop, cards=None))
     return tuple(ways), first.stop if stops else (), top
 
 
@@ -332,7 +344,11 @@ def _in_all_ways(rules: Rules, index: int) -> Iterator[m.Message]:
         yield m.Alike(piles)
     if {way.cards for way in zone.build} != {None}:
         yield m.AtOnce(piles, tuple([way_of(rules, way, index) for way in zone.build]))
-    rest = [one for one in _common(zone.build) if not (_of_the_top(one) or one in _ALWAYS)]
+    rest = [
+        condition
+        for condition in _common(zone.build)
+        if not (_of_the_top(condition) or condition in _ALWAYS)
+    ]
     when = limits(rules, rest, index)
     source = zone.build[0].source
     alike = all(way.source == source for way in zone.build)
@@ -366,14 +382,14 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
     plain = bool(steps) and all(step.when == (empty(HERE),) for step in steps)
     names = [name for step in steps for name in step.source or (Role.STOCK,)] if plain else ()
     takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
-    own = tuple([link_way(rules, link) for link in links(zone)])
+    runs = tuple([link_way(rules, link) for link in links(zone)])
     based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
     return m.Space(
         zone_piles(rules, index),
         tuple([begin_of(rules, way, index, new_suit) for way in zone.start]),
         resolve(rules, dict.fromkeys(names), index),
         tuple(takes),
-        own,
+        runs,
         based_here and zone.role is not Role.FOUNDATION,
         left_end,
         rules.ranks,
@@ -413,8 +429,8 @@ def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
         return
     (way, *others) = ways
     if _is_taken_back(zone):
-        own = exit_of(rules, way, index)
-        yield m.TakenBack(piles, own.to, own.keep, own.when)
+        leaving = exit_of(rules, way, index)
+        yield m.TakenBack(piles, leaving.to, leaving.keep, leaving.when)
         return
     home = (Role.FOUNDATION,)
     plain = not others and way.take is Take.TOP and not way.when and not way.keep
@@ -424,8 +440,11 @@ def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
     yield m.Available(piles)
     if others or way.to or way.when:
         least = kept(zone)
-        rest = [attrs.evolve(own, keep=own.keep if own.keep > least else 0) for own in ways]
-        yield m.Exits(piles, tuple([exit_of(rules, own, index) for own in rest]))
+        rest = [
+            attrs.evolve(leaving, keep=leaving.keep if leaving.keep > least else 0)
+            for leaving in ways
+        ]
+        yield m.Exits(piles, tuple([exit_of(rules, leaving, index) for leaving in rest]))
 
 
 def _together(rules: Rules) -> Iterator[m.Message]:
@@ -438,8 +457,8 @@ def _together(rules: Rules) -> Iterator[m.Message]:
     yield from _merged(rules, _takes_together)
     yield from _merged(rules, _in_order_only)
     receiving = [n for n, zone in enumerate(rules.zones) if receives(zone)]
-    one = [n for n in receiving if not _takes_many(rules.zones[n])]
-    yield from map(m.OneToThese, groups_of(rules, one if len(one) < len(receiving) else []))
+    single = [n for n in receiving if not _takes_many(rules.zones[n])]
+    yield from map(m.OneToThese, groups_of(rules, single if len(single) < len(receiving) else []))
 
 
 def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
@@ -452,14 +471,14 @@ def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
         yield m.Together(piles, take, ways, stop, not zone.run, cells, spaces, choosy)
 
 
-def _run(rules: Rules, zone: Zone) -> tuple[tuple[m.Way, ...], tuple[Rank, ...]]:
+def _run(rules: Rules, zone: Zone) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...]]:
     """Return the order of runs, and the ranks on which nothing lies in one."""
     stops = set() if zone.run else {way.stop for way in zone.build}
     ways = tuple([link_way(rules, link) for link in links(zone)])
     return ways, stops.pop() if len(stops) == 1 else ()
 
 
-def _carrying(rules: Rules) -> tuple[Piles | None, tuple[Piles, ...], bool]:
+def _carrying(rules: Rules) -> tuple[PileGroup | None, tuple[PileGroup, ...], bool]:
     """Return the cells and the other piles through which a supermove may carry cards.
 
     The last is true if not all cards may enter the cells.
@@ -480,12 +499,12 @@ def _takes_many(zone: Zone) -> bool:
 
 def _in_order_only(rules: Rules, index: int) -> Iterator[m.TogetherOnly]:
     zone = rules.zones[index]
-    many = [own for own in rules.zones if any(way.take.many for way in own.take)]
+    many = [giver for giver in rules.zones if any(way.take.many for way in giver.take)]
     loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
     ways, stop = ((), ()) if loose else _run(rules, zone)
     known = [
-        ((), ()) if any(w.take is Take.ANY_FACE_UP for w in own.take) else _run(rules, own)
-        for own in many
+        ((), ()) if any(w.take is Take.ANY_FACE_UP for w in giver.take) else _run(rules, giver)
+        for giver in many
     ]
     others = any((ways, stop) != other for other in known)
     if ways and others and any(takes_several(zone, way) for way in zone.build):

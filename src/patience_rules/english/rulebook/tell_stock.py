@@ -12,7 +12,7 @@ from ...rules.steps import CloseGaps, Deal, Draw, Redeal
 from ...rules.words import Fact, Role, Times
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, gives, receives
-from ..piles import Piles, piles_of, role_piles
+from ..piles import PileGroup, piles_of, role_piles
 from . import messages as m
 from .tell_deal import diverted
 from .tell_parts import limits, step_of
@@ -38,7 +38,7 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[m.Message]:
     first, *others = drawn(rules)
     closes = tuple([step.columns for step in draw.steps if isinstance(step, CloseGaps)])
     opened = any(map(gives, rules.zones_of(Role.STOCK)))
-    yield m.Draw(
+    yield m.Drawn(
         step_of(rules, first),
         tuple([step_of(rules, step) for step in others]),
         closes,
@@ -57,7 +57,7 @@ def _zones_named(rules: Rules, step: Deal) -> list[Zone]:
     return [rules.zones[place] for place in zones_named(rules, step.to)]
 
 
-def _only_taker(rules: Rules) -> Piles | None:
+def _only_taker(rules: Rules) -> PileGroup | None:
     """Return the piles that take all cards that are moved, if they are of one zone."""
     takers = [n for n, zone in enumerate(rules.zones) if receives(zone)]
     others = rules.redeal or rules.removal
@@ -92,13 +92,13 @@ def _redealing(rules: Rules, redeal: Redeal, stocked: bool) -> Iterator[m.Messag
     gather = tuple(
         [
             m.Gathered(
-                role_piles(rules, one.piles),
-                one.last_first,
-                one.top_first,
-                one.in_turn,
-                any(isinstance(zone.shape, Slots) for zone in rules.zones_of(one.piles)),
+                role_piles(rules, step.piles),
+                step.last_first,
+                step.top_first,
+                step.in_turn,
+                any(isinstance(zone.shape, Slots) for zone in rules.zones_of(step.piles)),
             )
-            for one in gathers
+            for step in gathers
         ]
     )
     again: Sequence[Deal] = redeal.deal
