@@ -186,6 +186,11 @@ def test_a_problem_says_what_a_key_of_a_request_should_be(
     assert Format("serve", "$defs", "request").problem(key, value) == message
 
 
+def test_only_keys_of_the_schema_are_answered() -> None:
+    with pytest.raises(KeyError, match="scroe"):
+        Format("serve", "$defs", "answer").pick({"score": 1, "scroe": 2})
+
+
 MISTYPED = [
     ("record", lambda key: pr.Record.from_json({"format": "patience-record/1", key: 1})),
     ("position", lambda key: pr.State.from_json({"format": "patience-position/1", key: 1})),

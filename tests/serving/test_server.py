@@ -274,9 +274,9 @@ def test_a_hint_and_the_outlook() -> None:
     state = pr.deal("quadrangle", seed=7)
     found = pr.hint(state)
     assert found is not None
-    assert ask(server, "hint") == {"hint": attrs.asdict(found)}
+    assert ask(server, "hint") == {"hint": {**attrs.asdict(found), "line": list(found.line)}}
     ask(server, "play", move=found.move)
-    assert ask(server, "hint")["hint"]["line"] == found.line[1:]
+    assert ask(server, "hint")["hint"]["line"] == list(found.line[1:])
     assert ask(server, "outlook") == {"progress": "yes", "finish": False}
     shown = ask(server, "deal", game="golf", seed=1)["view"]
     while shown["status"] == "in-play":

@@ -11,6 +11,7 @@ import attrs
 
 from ..basics.errors import Code, RecordError
 from ..basics.json_text import load_json
+from ..judging.report import REPORT
 from ..records.chunks import Chunk
 from .output import CommandError, explained, json_line
 
@@ -149,17 +150,16 @@ class Reports:
             raise self.file.wrong("it is one of the files to validate")
 
 
-def _checked(report: Any) -> Mapping[str, Any]:
-    """Return a report after checking the keys that are used.
+def _checked(value: Any) -> Mapping[str, Any]:
+    """Return a report after checking its form and that it has the keys that are used.
 
     Raises:
         LookupError, TypeError, ValueError: if it is not a report.
     """
-    kinds = {"source": str, "record": int, "valid": bool, "game": str, "own_rules": bool}
-    given = {"own_rules": False, "game": "", **report}
-    for key, kind in kinds.items():
-        if type(given[key]) is not kind:
-            raise TypeError(key)
-    if not report["valid"]:
-        Code(report["error"]["code"])
-    return {**report}
+    report: dict[str, Any] = dict(value)
+    for key in report:
+        if REPORT.problem(key, report[key]):
+            raise ValueError(key)
+    for key in ("source", "record", *(() if report["valid"] else ("error",))):
+        report[key]
+    return report

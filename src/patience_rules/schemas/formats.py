@@ -55,6 +55,22 @@ class Format:
                 data[key] = value
         return data
 
+    def pick(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the JSON values given by their keys, in the order of the schema.
+
+        >>> Format("serve", "$defs", "answer").pick({"score": 1, "status": "won", "hint": None})
+        {'hint': None, 'status': 'won', 'score': 1}
+        """
+        unknown = given.keys() - self.forms.keys()
+        if unknown:
+            raise KeyError(*sorted(unknown))
+        data: dict[str, Any] = {}
+        for key, form in self.forms.items():
+            value, plain = given.get(key), _plain(form)
+            if key in given and value not in _omitted(form):
+                data[key] = plain(value) if plain and value is not None else value
+        return data
+
     def named(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return JSON values with the format, as the first line of a stream has it."""
         return {"format": self.name, **data}
@@ -237,7 +253,9 @@ _PATTERNS = {
 
 def _omitted(form: Form) -> list[Any]:
     """Return the values that are not written: the default, and what the form does not allow."""
-    omitted: list[Any] = [] if "null" in form.get("type", ()) else [None]
+    omitted: list[Any] = (
+        [] if any("null" in choice.get("type", ()) for choice in _choices(form)) else [None]
+    )
     if "default" in form:
         omitted.append(form["default"])
     omitted += [[]] * ("minItems" in form) + [{}] * ("minProperties" in form)
@@ -248,7 +266,7 @@ def _omitted(form: Form) -> list[Any]:
 
 def _plain(form: Form) -> Callable[[Any], Any] | None:
     """Return the function that makes JSON of a value; None if the value is JSON."""
-    if "enum" in form:
+    if any("enum" in choice for choice in _choices(form)):
         return str
     return (
         _plain_list
@@ -257,6 +275,12 @@ def _plain(form: Form) -> Callable[[Any], Any] | None:
         if form.get("type") == "object"
         else None
     )
+
+
+def _choices(form: Form) -> Iterable[Form]:
+    """Return the forms of which a value has one."""
+    choices: Iterable[Form] = form.get("anyOf") or form.get("oneOf") or (form,)
+    return choices
 
 
 def _plain_list(values: Iterable[Any]) -> list[Any]:

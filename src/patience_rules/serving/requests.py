@@ -9,7 +9,6 @@ from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 
-FORMAT = "patience-serve/1"
 LIMIT = 1_000_000
 """The most bytes of a request."""
 PICTURE = ("dark", "narrow", "targets", "labels")

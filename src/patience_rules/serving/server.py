@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from ..basics.errors import ArgumentError, PatienceError, shorten
 from ..basics.json_text import load_json
-from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..games.index import GAMES
 from ..playing.state import State, forget_moves
 from ..records.record import Record
+from ..schemas.formats import Format
 from ..search.auto_moves import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
 from ..sessions.session import Session
 from .requests import (
-    FORMAT,
     LIMIT,
     PICTURE,
     REQUESTS,
@@ -29,7 +26,16 @@ from .requests import (
     whole_seed,
     wrong,
 )
-from .table import Answer, Holding, Table, check_length, kept_with, violation_answer
+from .table import (
+    ERROR,
+    Answer,
+    Holding,
+    Table,
+    check_length,
+    error_answer,
+    kept_with,
+    violation_answer,
+)
 
 TABLES = 1000
 """The default for the most games in play at once."""
@@ -40,6 +46,9 @@ POSITIONS = 500
 """The most positions to search for the outlook of a game."""
 
 _Id = str | int
+_ANSWER = Format("serve", "$defs", "answer")
+_GAME = Format("serve", "$defs", "game")
+_HINT = Format("serve", "$defs", "hint")
 
 
 class Server:
@@ -86,21 +95,19 @@ class Server:
             handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
             answer = handler(request)
             self._forget_moves(request)
-        except IllegalMoveError as error:
-            return {**named, "error": violation_answer(error.violation)}
+            return _ANSWER.pick({**named, **answer})
         except PatienceError as error:
-            return {**named, "error": {"code": error.code.value, "message": error.message}}
+            return {**named, "error": error_answer(error)}
         except Exception as error:  # one request must not end the games of all others
             return {**named, "error": _internal(error, line)}
-        return {**named, **answer}
 
     # 1. Requests: a method for each of REQUESTS.
 
     def _hello(self, request: Request) -> Answer:
-        return {"format": FORMAT, "requests": list(REQUESTS), "open": self._is_open}
+        return {"format": _ANSWER.name, "requests": REQUESTS, "open": self._is_open}
 
     def _games(self, request: Request) -> Answer:
-        return {"games": [{"game": name, "title": GAMES[name].title} for name in GAMES]}
+        return {"games": [_GAME.write(rules, {"game": rules.id}) for rules in GAMES.values()]}
 
     def _rules(self, request: Request) -> Answer:
         rules = rules_of(request) if "game" in request or "rules" in request else None
@@ -140,13 +147,12 @@ class Server:
     def _moves(self, request: Request) -> Answer:
         session = self._session(request)
         moves = session.legal_moves(distinct=request.get("distinct", False))
-        return {"moves": list(moves), "status": session.status.value, "score": session.score}
+        return {"moves": moves, "status": session.status, "score": session.score}
 
     def _check(self, request: Request) -> Answer:
         violation = self._session(request).check(request["move"])
-        return {"legal": violation is None} | (
-            {"violation": violation_answer(violation)} if violation else {}
-        )
+        reason = violation and violation_answer(violation)
+        return {"legal": violation is None, "violation": reason}
 
     def _best_target(self, request: Request) -> Answer:
         state = self._session(request).state
@@ -158,12 +164,12 @@ class Server:
     def _auto(self, request: Request) -> Answer:
         table = self._table(request)
         moves = auto_moves(table.session.state, every=request.get("every", False))
-        return {"moves": list(moves), **self._played(table, moves)}
+        return {"moves": moves, **self._played(table, moves)}
 
     def _finish(self, request: Request) -> Answer:
         table = self._table(request)
         moves = finish(table.session.state) or ()
-        return {"moves": list(moves), **self._played(table, moves)}
+        return {"moves": moves, **self._played(table, moves)}
 
     def _undo(self, request: Request) -> Answer:
         return self._table(request).undo()
@@ -172,13 +178,13 @@ class Server:
         return self._table(request).go(Session.redo)
 
     def _hint(self, request: Request) -> Answer:
-        found = self._session(request).hint()
-        return {"hint": found and attrs.asdict(found)}
+        hint = self._session(request).hint()
+        return {"hint": hint and _HINT.write(hint, {})}
 
     def _outlook(self, request: Request) -> Answer:
         state = self._session(request).state
         progress = can_progress(state, fair=True, budget=POSITIONS)
-        return {"progress": progress.value, "finish": can_finish(state)}
+        return {"progress": progress, "finish": can_finish(state)}
 
     def _score(self, request: Request) -> Answer:
         session, seconds = self._session(request), request.get("seconds")
@@ -259,7 +265,7 @@ def _internal(error: Exception, line: str | bytes) -> Answer:
 
     logging.getLogger("patience_rules").error("request %.1000r", line, exc_info=error)
     message = f"an internal error ({type(error).__name__}), which is a fault of the server"
-    return {"code": INTERNAL, "message": message}
+    return ERROR.pick({"code": INTERNAL, "message": message})
 
 
 def _table_id(request: Request) -> _Id:

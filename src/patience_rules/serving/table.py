@@ -14,8 +14,9 @@ from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
 from ..engine.transition import Act, Step
-from ..english.reasons.violation import Violation
+from ..english.reasons.violation import IllegalMoveError, Violation
 from ..playing.state import State, parts_of
+from ..schemas.formats import Format
 from ..search.hints.suggestion import KEPT
 from ..sessions.session import Session
 from .requests import too_much, wrong
@@ -30,6 +31,8 @@ _RECENT = 10
 """The number of rule sets that may cache which cards may leave a pile."""
 
 Answer = dict[str, Any]
+ERROR = Format("serve", "$defs", "error")
+_STEP = Format("serve", "$defs", "step")
 
 
 def check_length(moves: int) -> None:
@@ -153,33 +156,30 @@ class Table:
         return self.session.status is not Status.IN_PLAY
 
     def _shown(self, state: State, played: int, undone: int) -> Answer:
-        answer: Answer = {"view": state.view().to_json(), "played": played, "undone": undone}
-        if self.is_open:
-            answer["position"] = state.to_json()
-        return answer
+        position = state.to_json() if self.is_open else None
+        view = state.view().to_json()
+        return {"view": view, "played": played, "undone": undone, "position": position}
 
     def _step(self, step: Step, before: State) -> Answer:
-        cards = [str(card) for card in step.cards]
+        cards: list[object] = [*step.cards]
         if not self.is_open:
             for place in range(-len(cards), 0):
                 gathered = step.act is Act.REDEAL
                 if not (before.is_face_up(step.source, place) if gathered else step.face_up):
                     cards[place] = HIDDEN
-        answer: Answer = {"act": step.act.value, "source": step.source, "target": step.target}
-        answer["cards"] = cards
-        answer |= {} if step.face_up else {"face_up": False}
-        return answer | ({"under": True} if step.under else {})
+        return _STEP.write(step, {"cards": map(str, cards)})
+
+
+def error_answer(error: PatienceError) -> Answer:
+    """Return an error as JSON data."""
+    if isinstance(error, IllegalMoveError):
+        return violation_answer(error.violation)
+    return ERROR.pick({"code": error.code, "message": error.message})
 
 
 def violation_answer(violation: Violation) -> Answer:
     """Return a violation as JSON data."""
-    return {
-        "code": violation.code.value,
-        "message": violation.message,
-        "piles": list(violation.piles),
-        "cards": [str(card) for card in violation.cards],
-        "field": violation.field,
-    }
+    return ERROR.write(violation, {"cards": map(str, violation.cards)})
 
 
 # Memory, by upper estimates of sizes.
