@@ -17,11 +17,11 @@ from patience_rules.basics.cards import Rank, Suit
 from patience_rules.basics.errors import RulesError
 from patience_rules.basics.values import Word
 from patience_rules.rules.kinds import (
-    Choice,
-    Either,
-    Many,
-    Named,
-    Object,
+    ListKind,
+    NamedPartKind,
+    PartKind,
+    UnionKind,
+    WordKind,
     annotation_of,
     kind_of,
     kinds_of,
@@ -64,14 +64,14 @@ def known() -> dict[str, Any]:
 
 def held(kind: Any) -> Iterator[Any]:
     """Yield the parts and the groups of words in a kind of value."""
-    if isinstance(kind, Either):
+    if isinstance(kind, UnionKind):
         for one in kind.of:
             yield from held(one)
-    elif isinstance(kind, (Many, Named)):
+    elif isinstance(kind, (ListKind, NamedPartKind)):
         yield from held(kind.of)
-    elif isinstance(kind, Choice):
+    elif isinstance(kind, WordKind):
         yield type(kind.of[0])
-    elif isinstance(kind, Object):
+    elif isinstance(kind, PartKind):
         yield kind.of
 
 
@@ -137,16 +137,16 @@ def described(kind: Any, limits: tuple[Any, ...]) -> str:
     """Return the possible values of a field, with links to parts and words."""
     if kind == PILES:
         return "a {ref}`name of piles <rules-names>`"
-    if isinstance(kind, Many):
+    if isinstance(kind, ListKind):
         entries = next((one for one in limits if isinstance(one, Entries)), None)
         most = f"up to {entries.most:,}" if entries else "any number"
         inner = tuple(one for one in limits if one is not entries)
         return f"{most}: {described(kind.of, inner)}"
-    if isinstance(kind, Either):
+    if isinstance(kind, UnionKind):
         return " or ".join([described(one, limits) for one in kind.of])
-    if isinstance(kind, Choice) and len(kind.of) < len(list(next(held(kind)))):
+    if isinstance(kind, WordKind) and len(kind.of) < len(list(next(held(kind)))):
         return " or ".join([f"`{word.name}`" for word in kind.of])
-    if isinstance(kind, (Named, Object, Choice)):
+    if isinstance(kind, (NamedPartKind, PartKind, WordKind)):
         return " or ".join(map(link, held(kind)))
     between = next((one for one in limits if isinstance(one, Between) and kind.of is int), None)
     if between and between.low == between.high:
@@ -186,7 +186,7 @@ def conditions() -> list[str]:
 
 def _conditions(part: Any) -> Iterator[str]:
     for kind in kinds_of(part)["when"].of.of:
-        if isinstance(kind, Choice):
+        if isinstance(kind, WordKind):
             yield from [f"`{word.name}`" for word in kind.of]
         else:
             yield from map(link, held(kind))

@@ -16,18 +16,18 @@ from patience_rules.rules.conditions import (
     LeaveCondition,
 )
 from patience_rules.rules.kinds import (
-    Choice,
-    Either,
-    Many,
-    Named,
-    Object,
-    Scalar,
+    ListKind,
+    NamedPartKind,
+    PartKind,
+    ScalarKind,
+    UnionKind,
+    WordKind,
     annotation_of,
     kind_name,
     kind_of,
     kinds_of,
 )
-from patience_rules.rules.part import Between, Entries, Text, limits_of
+from patience_rules.rules.part import Between, Entries, TextForm, limits_of
 from patience_rules.rules.piles import Pile
 from patience_rules.rules.ruleset import FORMAT, Rules
 
@@ -105,37 +105,37 @@ def _part(part: Any, defs: dict[str, Any]) -> dict[str, Any]:
 
 def _of(kind: Any, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
     """Return the schema of a kind of value."""
-    if isinstance(kind, Many):
+    if isinstance(kind, ListKind):
         item = _of(kind.of, limits, defs)
         several = {"type": "array", "items": item, **_bounds(limits)}
         return {"anyOf": [item, several]} if kind.alone else several
-    if isinstance(kind, Either):
+    if isinstance(kind, UnionKind):
         return _union(kind, limits, defs)
-    if isinstance(kind, Named):
+    if isinstance(kind, NamedPartKind):
         return _named(kind, defs)
-    if isinstance(kind, Object):
+    if isinstance(kind, PartKind):
         return _reference(kind, defs)
-    if isinstance(kind, Choice):
+    if isinstance(kind, WordKind):
         return _words(kind, defs)
-    if isinstance(kind, Scalar):
+    if isinstance(kind, ScalarKind):
         return {"type": _TYPES[kind.of], **_form(kind, limits)}
     name = kind_name(kind.of)
     defs[name] = {"description": _SUMMARIES[name], **_SIGNS[kind.of]}
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _form(kind: Scalar, limits: tuple[Any, ...]) -> dict[str, Any]:
+def _form(kind: ScalarKind, limits: tuple[Any, ...]) -> dict[str, Any]:
     """Return the bounds of a number, or the form of a string."""
     for limit in limits:
         if isinstance(limit, Between) and kind.of is int:
             return {"minimum": limit.low, "maximum": limit.high}
-        if isinstance(limit, Text) and kind.of is str:
+        if isinstance(limit, TextForm) and kind.of is str:
             pattern = {"pattern": limit.pattern} if limit.pattern else {}
             return {**pattern, "maxLength": limit.most}
     return {}
 
 
-def _union(kind: Either, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
+def _union(kind: UnionKind, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
     name, summary = _UNIONS.get(kind, ("", ""))
     if name in defs:
         return {"$ref": f"#/$defs/{name}"}
@@ -170,7 +170,7 @@ def _bounds(limits: tuple[Any, ...]) -> dict[str, Any]:
     return most | ({"uniqueItems": True} if found and found[0].differ else {})
 
 
-def _words(kind: Choice, defs: dict[str, Any]) -> dict[str, Any]:
+def _words(kind: WordKind, defs: dict[str, Any]) -> dict[str, Any]:
     words: Any = type(kind.of[0])
     if len(words) > len(kind.of):
         return {"enum": list(kind.names)}
@@ -179,7 +179,7 @@ def _words(kind: Choice, defs: dict[str, Any]) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _named(kind: Named, defs: dict[str, Any]) -> dict[str, Any]:
+def _named(kind: NamedPartKind, defs: dict[str, Any]) -> dict[str, Any]:
     name = kind.names[0]
     whole = {
         "type": "object",
@@ -194,7 +194,7 @@ def _summary(part: Any) -> str:
     return (part.__doc__ or "").partition("\n")[0]
 
 
-def _reference(kind: Object, defs: dict[str, Any]) -> dict[str, Any]:
+def _reference(kind: PartKind, defs: dict[str, Any]) -> dict[str, Any]:
     name = kind_name(kind.of)
     if name not in defs:
         defs[name] = {}  # a part may hold parts of its own kind

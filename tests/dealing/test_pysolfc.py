@@ -15,7 +15,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from docs.facts.traces import TRACES
 from patience_rules.games.index import FIVE
-from patience_rules.rules.facts import deal_steps
+from patience_rules.rules.facts import initial_deals
 
 deal_game = pytest.importorskip("pysol_cards.deal_game")
 cards = pytest.importorskip("pysol_cards.cards")
@@ -95,7 +95,7 @@ def test_automatic_first_moves_are_played() -> None:
 @pytest.mark.parametrize("game", ["storehouse", "variegated-canfield", "acme"])
 def test_picked_cards_do_not_belong_to_reversed_rows(game: str) -> None:
     state = pr.deal(game, pysolfc=33_000)
-    picked = [card for step in deal_steps(state.rules) for card in step.pick]
+    picked = [card for step in initial_deals(state.rules) for card in step.pick]
     assert picked
     assert [pile[0] for pile in state.foundation if pile] == picked
 
@@ -164,7 +164,7 @@ def test_picked_suits_are_in_pysolfcs_order(game: str) -> None:
     rules = pr.GAMES[game]
     if isinstance(pr.GAMES.entry(game).numbered, pr.NoNumbers):
         return
-    for step in deal_steps(rules):
+    for step in initial_deals(rules):
         picked = [str(card) for card in step.pick if isinstance(card, pr.Card)]
         for rank in {card[0] for card in picked}:
             suits = "".join(card[1] for card in picked if card[0] == rank)

@@ -27,7 +27,7 @@ from patience_rules.english.rulebook import (
 from patience_rules.english.rulebook.planning import Heading
 from patience_rules.games.index import FIVE
 from patience_rules.rules import conditions, facts, removals, zone_facts
-from patience_rules.rules.part import many
+from patience_rules.rules.part import as_tuple
 from tests.support.random_rules import rule_sets
 from tests.support.strategies import NAMES
 from tests.tools.mutants import mutants_of
@@ -48,7 +48,7 @@ DOWN = pl.Deal("tableau", face_down=True)
 def game(*zones: pl.Zone, **fields: Any) -> pr.Rules:
     """Return a small game with these zones and a usual one for each other role."""
     fields = {"deal": pl.Deal("tableau", 2), "draw": pl.Draw(pl.Deal("waste")), **fields}
-    steps = (*many(fields["deal"]), *(fields["draw"].steps if fields["draw"] else ()))
+    steps = (*as_tuple(fields["deal"]), *(fields["draw"].steps if fields["draw"] else ()))
     fed = any(getattr(step, "to", "") == "waste" for step in steps)
     given = {zone.role for zone in zones}
     usual = (STOCK, *[WASTE] * fed, FOUNDATIONS, TABLEAU)

@@ -18,10 +18,10 @@ from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
 from patience_rules.games.index import FIVE
 from patience_rules.playing.conformance import candidate_moves, check_moves
-from patience_rules.rules.facts import deal_steps, dealt, shuffles
+from patience_rules.rules.facts import dealt, initial_deals, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
-from patience_rules.rules.zone_facts import fills, gives, links
+from patience_rules.rules.zone_facts import fills, gives, run_links
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
 from tests.support.piles import pile_names, piles_named, zone_of
 
@@ -229,7 +229,7 @@ def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None
     cells = [f"{rank}C" for rank in "A2345678"[: rules.count(pl.Role.CELL)]]
     laid = [
         str(card)
-        for step in deal_steps(rules)
+        for step in initial_deals(rules)
         for card in step.pick
         if step.to is pl.Role.FOUNDATION
     ]
@@ -462,7 +462,7 @@ def test_whole_runs_win(game: str) -> None:
     runs = [rules.pack[at : at + size] for at in range(0, rules.cards, size)]
     whole: list[str] = []
     for zone in rules.zones_of(pl.Role.TABLEAU):
-        link = links(zone)[0]
+        link = run_links(zone)[0]
         suits = {suit for way in zone.start for suit in suits_of(way)} or set(pr.Suit)
         own = [run for run in runs if {card.suit for card in run} <= suits]
         runs = [run for run in runs if run not in own]

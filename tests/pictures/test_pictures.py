@@ -21,7 +21,7 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
 from patience_rules.pictures.theme import LIGHT, Palette, Theme
-from patience_rules.rules.facts import are_places, deal_steps
+from patience_rules.rules.facts import are_places, initial_deals
 from patience_rules.testing import games, states
 from tests.support.draw import some_or_all_games
 
@@ -59,7 +59,7 @@ def drawn_cards(view: pr.View) -> list[str]:
     for name, zone in zip(view.names, zones, strict=True):
         cards = view.pile(name)
         alone = view.rules.count(zone.role) == 1
-        dealt = [step for step in deal_steps(view.rules) if step.to is zone.role]
+        dealt = [step for step in initial_deals(view.rules) if step.to is zone.role]
         stacked = zone.role in (pl.Role.STOCK, pl.Role.CELL, pl.Role.DISCARD)
         beside = any(isinstance(one, pl.Fits) for way in zone.build for one in way.when)
         stacked |= zone.role is pl.Role.FOUNDATION and not (beside or zone.shape)

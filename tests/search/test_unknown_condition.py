@@ -20,7 +20,7 @@ from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
 from patience_rules.rules import possible
 from patience_rules.rules.conditions import ABOUT_HERE
-from patience_rules.rules.kinds import Named, kind_of, kind_of_field
+from patience_rules.rules.kinds import NamedPartKind, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.search.draws import draws_wait
 from patience_rules.search.expansion import DRAWS, KINDS
@@ -53,7 +53,7 @@ class Passes(Condition):
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register the condition with each reader: the language, the engine and the English."""
-    named = Named(kind_of(Always), ("always",))
+    named = NamedPartKind(kind_of(Always), ("always",))
     for part in PARTS:
         either = kind_of_field(part, "when").of
         if named not in either.of:

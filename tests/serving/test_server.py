@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing import view
-from patience_rules.rules.facts import deal_steps
+from patience_rules.rules.facts import initial_deals
 from patience_rules.search.hints import suggestion as hints
 from patience_rules.serving import server as server_module
 from patience_rules.serving import table as table_module
@@ -225,7 +225,7 @@ def test_a_drawn_packet_stays_hidden() -> None:
 
 def test_gathered_face_down_cards_stay_hidden() -> None:
     cruel = pr.GAMES["cruel"]
-    aces, rows = deal_steps(cruel)
+    aces, rows = initial_deals(cruel)
     down = attrs.evolve(rows, cards=2, face_down=True)
     rules = attrs.evolve(cruel, id="mine", deal=(aces, down, attrs.evolve(rows, cards=2)))
     request = {"rules": rules.to_json(), "seed": 1}

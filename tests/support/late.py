@@ -10,10 +10,10 @@ import attrs
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.basics.cards import CARDS
-from patience_rules.rules.facts import deal_steps
+from patience_rules.rules.facts import initial_deals
 from patience_rules.rules.goals import left_out, spared
 from patience_rules.rules.links import ranks_on
-from patience_rules.rules.zone_facts import gives, links
+from patience_rules.rules.zone_facts import gives, run_links
 
 Piles = dict[str, list[list[pr.Card]]]
 BASE = 7
@@ -56,7 +56,7 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
 def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
     """The cards that the deal picks for foundations, each after the foundation's place."""
     piles = rules.count(pl.Role.FOUNDATION)
-    for step in deal_steps(rules):
+    for step in initial_deals(rules):
         if step.to is pl.Role.FOUNDATION and step.pick:
             places = [place for place, count in enumerate(step.counts(piles)) if count]
             for place, card in zip(places, step.pick, strict=False):
@@ -94,7 +94,7 @@ def nexts(
 def own_ways(zone: pl.Zone) -> Iterable[pl.Link]:
     """The first way to build, or all if each is for suits of its own."""
     apart = all(len(suits_of(way)) < len(pr.Suit) for way in zone.build)
-    return zone.build if zone.build and apart else links(zone)[:1]
+    return zone.build if zone.build and apart else run_links(zone)[:1]
 
 
 def suits_of(way: pl.Link | pl.Start) -> frozenset[pr.Suit]:

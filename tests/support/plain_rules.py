@@ -24,7 +24,15 @@ from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import drawn
 from patience_rules.rules.options import read_field
 from patience_rules.rules.removals import named as ranks_in_sets
-from patience_rules.rules.zone_facts import based, begins, gives, groups, kept, receives, stretches
+from patience_rules.rules.zone_facts import (
+    based,
+    begins,
+    gives,
+    kept,
+    moves_many,
+    receives,
+    stretches,
+)
 from tests.support.piles import pile_names
 
 Pile = list[tuple[pr.Card, bool]]
@@ -148,7 +156,7 @@ class Table:
             return not pile or zone.role is pl.Role.DISCARD
         if isinstance(zone.shape, pl.Slots):
             return self.is_in_place(name)
-        whole = len(pile) == goals.whole(self.rules, zone) and all(up for _, up in pile)
+        whole = len(pile) == goals.whole_run(self.rules, zone) and all(up for _, up in pile)
         return whole and is_run(zone, [card for card, _ in pile], self.rules.ranks)
 
 
@@ -441,7 +449,7 @@ def _lays(table: Table, source: str, target: str) -> list[pl.Start | pl.Build]:
 def _pairing(table: Table, source: str, target: str) -> Iterator[Any]:
     """The ways by which cards of two piles may leave the game together."""
     zone = table.zones[target]
-    bare = zone.start and not (zone.build or groups(zone)) and zone.lay is pl.Lay.ON_TOP
+    bare = zone.start and not (zone.build or moves_many(zone)) and zone.lay is pl.Lay.ON_TOP
     only_begun = bare and zone.role is not pl.Role.FOUNDATION
     if not gives(table.zones[source]) or not gives(zone) or (receives(zone) and not only_begun):
         return

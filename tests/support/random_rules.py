@@ -22,11 +22,11 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules.kinds import (
-    Choice,
-    Either,
-    Many,
-    Named,
-    Object,
+    ListKind,
+    NamedPartKind,
+    PartKind,
+    UnionKind,
+    WordKind,
     annotation_of,
     kind_of_field,
     kinds_of,
@@ -143,14 +143,14 @@ class Maker:
     def of(self, kind: Any) -> Any:
         """Return a value of a kind."""
         choice = self.random.choice
-        if isinstance(kind, Choice):
+        if isinstance(kind, WordKind):
             return choice(kind.of)
-        if isinstance(kind, Either):
+        if isinstance(kind, UnionKind):
             return self.of(choice(kind.of))
-        if isinstance(kind, Many):
+        if isinstance(kind, ListKind):
             return tuple(self.of(kind.of) for _ in range(choice((0, 1, 1, 2))))
-        if isinstance(kind, (Named, Object)):
-            return self.part(kind.of.of if isinstance(kind, Named) else kind.of)
+        if isinstance(kind, (NamedPartKind, PartKind)):
+            return self.part(kind.of.of if isinstance(kind, NamedPartKind) else kind.of)
         known = {bool: (True, False), int: NUMBERS, str: self.ids or ("none",)}
         known |= {pr.Rank: tuple(pr.Rank), pr.Suit: tuple(pr.Suit), pr.Card: pr.pack()}
         return choice(known.get(kind.of, (None,)))
@@ -169,7 +169,7 @@ class Maker:
     def other(self, site: Site, own: Any) -> Any:
         """Return another value for a field: a list with an entry more or less, or one made anew."""
         kind = kind_of_field(*site[:2])
-        if not (isinstance(kind, Many) and own) or self.random.random() < 0.3:
+        if not (isinstance(kind, ListKind) and own) or self.random.random() < 0.3:
             return self.field(*site[:2])
         place = self.random.randrange(len(own) + 1)
         few = self.random.random() < 0.2

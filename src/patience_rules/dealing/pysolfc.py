@@ -16,7 +16,7 @@ from ..basics.cards import CARDS, SUITS
 from ..basics.errors import ArgumentError, Code, shorten
 from ..games.catalogue import LEFT_TO_RIGHT, NoNumbers, Numbered
 from ..games.index import GAMES
-from ..rules.facts import deal_steps, drawn, left_over, steps_to
+from ..rules.facts import drawn, initial_deals, left_over, steps_to
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
 from ..rules.words import Base, Role
@@ -69,7 +69,7 @@ def _numbered(rules: Rules) -> Numbered | str:
 def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
     """Return PySolFC's deck in the order in which the rule set deals the same table."""
     cards = list(deck)
-    for step in deal_steps(rules):
+    for step in initial_deals(rules):
         if step.sink:  # the first step of its deal; PySolFC then deals from the other end
             cards = _with_sunk(cards[::-1], step, rules.count(Role(step.to)))
         if Base.BASE_RANK in step.pick:  # PySolFC begins the pile with the rank's last card
@@ -108,7 +108,7 @@ def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[in
     generator = LCRandom31(value) if as_microsoft else MTRandom(value)
     deck = generator.shuffle(ms_rearrange(cards) if as_microsoft else cards)[::-1]
     if picked_of is not None:
-        picked = {card for step in deal_steps(rules) for card in step.pick}
+        picked = {card for step in initial_deals(rules) for card in step.pick}
         deck.sort(key=lambda card: card.id // 52 != picked_of or CARDS[_code(card)] not in picked)
     return list(map(_code, deck))
 
@@ -152,9 +152,9 @@ def _with_sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
 def _right_to_left(rules: Rules, cards: list[int]) -> list[int]:
     """Reverse each row of the tableau, and put the picked cards first."""
     rest = list(cards)
-    picked = [card for step in deal_steps(rules) for card in take_picked(rest, step)]
+    picked = [card for step in initial_deals(rules) for card in take_picked(rest, step)]
     at = 0
-    for step in deal_steps(rules):
+    for step in initial_deals(rules):
         counts = step.counts(rules.count(Role(step.to))) if not step.pick else ()
         for turn in range(max(counts, default=0)):
             row = sum(count > turn for count in counts)

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from ..basics.shuffle import later_seed, shuffled
 from .card_sets import EMPTY, FACE_DOWN, FLOOR
 from .rows import Row
-from .steps import DealStep, Step
+from .steps import DealAct, StepAct
 from .table_conditions import Condition, all_hold
 from .transfer import Change
 
 
-class Draw:
+class DrawAct:
     """A draw.
 
     Attributes:
@@ -28,7 +28,7 @@ class Draw:
     def __init__(
         self,
         stock: int,
-        steps: list[Step],
+        steps: list[StepAct],
         conditions: list[Condition],
         only_if_blocked: bool,
         single: bool,
@@ -58,7 +58,7 @@ class Draw:
         if self.always_deals and has_cards:
             return True
         for step in self.steps:
-            usable = has_cards or not isinstance(step, DealStep)
+            usable = has_cards or not isinstance(step, DealAct)
             if usable and step.has_effect(piles, redeals, target):
                 return True
         return False
@@ -73,7 +73,7 @@ class Draw:
             dealt += step.act(change, chosen, dealt)
 
 
-class Redeal:
+class RedealAct:
     """A redeal.
 
     Attributes:
@@ -85,7 +85,7 @@ class Redeal:
         shuffles_gaps: True if the gaps of rows are shuffled with them.
         bottom_to_top: True if, instead, the lowest card of each pile comes to its top.
         rows: the rows whose cards stay if they lie in place.
-        deal_steps: the steps that then deal from the new stock.
+        deal_acts: the steps that then deal from the new stock.
         stock_place: the place of the stock among the gathered piles; -1 if it is not gathered.
         conditions: further conditions.
         only_if_blocked: True if it is legal only if no other move is.
@@ -104,7 +104,7 @@ class Redeal:
         shuffles_gaps: bool,
         bottom_to_top: bool,
         rows: list[Row],
-        deal_steps: list[DealStep],
+        deal_acts: list[DealAct],
         stock_place: int,
         conditions: list[Condition],
         only_if_blocked: bool,
@@ -120,7 +120,7 @@ class Redeal:
         self.shuffles_gaps = shuffles_gaps
         self.bottom_to_top = bottom_to_top
         self.rows = rows
-        self.deal_steps = deal_steps
+        self.deal_acts = deal_acts
         self.stock_place = stock_place
         self.conditions = conditions
         self.only_if_blocked = only_if_blocked
@@ -172,7 +172,7 @@ class Redeal:
             gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
         self._put_back(change, gathered, turned)
         dealt = 0
-        for step in self.deal_steps:
+        for step in self.deal_acts:
             dealt += (step.from_pile(first) if first else step).act(change, -1, dealt)
 
     def _act_in_rows(self, change: Change, seed: int) -> None:

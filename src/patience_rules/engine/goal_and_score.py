@@ -9,7 +9,7 @@ from .rows import Row
 from .runs import is_one_run
 
 
-class Wanted:
+class OrderedPile:
     """A pile whose cards must be in a certain order.
 
     Attributes:
@@ -70,7 +70,7 @@ class Ending:
         piles: list[int],
         cards: int,
         kept: list[int],
-        wanted: list[Wanted],
+        wanted: list[OrderedPile],
         plays_on: bool,
         scored: list[int],
         dealt: int,

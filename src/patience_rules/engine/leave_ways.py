@@ -13,7 +13,7 @@ from .card_sets import UNSET
 from .table_conditions import Condition, all_hold
 
 
-class Base:
+class BaseRank:
     """The source of the base rank.
 
     Attributes:
@@ -60,7 +60,7 @@ class LeaveWay:
         self.conditions = conditions
 
 
-class Source:
+class SourcePile:
     """A pile that cards may leave.
 
     Attributes:
@@ -97,7 +97,7 @@ class Source:
 class TopMayLeave(Condition):
     """The pile is empty, or its top card may leave."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: SourcePile) -> None:
         self.source = source
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:

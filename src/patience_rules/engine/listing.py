@@ -10,8 +10,8 @@ from ..basics.errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
 from .move import Move
-from .routes import BUILD, OpenWays, Receiver, Way, moves_for
-from .runs import Group
+from .routes import BUILD, LayWay, OpenWays, Receiver, moves_for
+from .runs import LeavingGroup
 from .tables import Tables
 
 LISTED: Final = 5000
@@ -19,7 +19,7 @@ LISTED: Final = 5000
 
 _NO_LIMIT: Final = 1 << 60
 
-_PileGroup = tuple[int, Group]
+_PileGroup = tuple[int, LeavingGroup]
 """A pile, and the cards that may leave it together."""
 
 _NO_WAYS: Final[OpenWays] = []
@@ -80,7 +80,7 @@ def legal_moves(
             if not gets:
                 continue
         else:
-            gets = alone | lowest if zone.takes_several else alone
+            gets = alone | lowest if zone.takes_many else alone
             for pile in zone.own_sources:
                 gets |= BITS[tops[pile]]
         row = fits[zone.first]
@@ -90,11 +90,11 @@ def legal_moves(
             if not hits or (zone.capped and len(piles[pile]) > t.room[pile]):
                 continue
             target = t.routes.targets[pile] or t.routes.target(pile)
-            several = zone.builds_several
+            many = zone.builds_many
             moves_to = target.build_moves
             if top == FLOOR:
                 moves_to = target.start_moves
-                several = zone.starts_several
+                many = zone.starts_many
                 if zone.start_sources:
                     hits &= _tops_of(tops, zone.start_sources)
             ways = _NO_WAYS
@@ -113,7 +113,7 @@ def legal_moves(
                 if ways:
                     moves_to = moves_for(ways, card)
                 source = faces.rfind(face)
-                if several and (source < 0 if single else lowest & card):
+                if many and (source < 0 if single else lowest & card):
                     if single and zone.takes_any_group:
                         move = _run_move(t, piles, redeals, groups, moves_to, pile, card, face)
                         if move is not None:
@@ -261,7 +261,7 @@ def _list_groups(
                 )
             else:
                 for way in open_now:
-                    if way.several and way.comes_from[pile] and _first_of(open_now, way, pile):
+                    if way.many and way.comes_from[pile] and _first_of(open_now, way, pile):
                         low, high = runs.bounds(
                             piles, redeals, pile, group, target, room, way.cards, limit
                         )
@@ -270,10 +270,10 @@ def _list_groups(
             return
 
 
-def _first_of(ways: list[Way], way: Way, pile: int) -> bool:
+def _first_of(ways: list[LayWay], way: LayWay, pile: int) -> bool:
     """Check if no earlier way allows the same numbers of cards from a pile."""
     for other in ways[: ways.index(way)]:
-        if other.several and other.comes_from[pile] and other.cards in (-1, 0, way.cards):
+        if other.many and other.comes_from[pile] and other.cards in (-1, 0, way.cards):
             return False
     return True
 
@@ -283,7 +283,7 @@ def _add_counts(
     piles: Piles,
     redeals: int,
     pile: int,
-    group: Group,
+    group: LeavingGroup,
     target: int,
     least: int,
     most: int,

@@ -79,7 +79,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return False
     supermove = t.runs.supermove_size(faces_of(piles)) if t.runs.has_supermoves else 1
     for way in ways:
-        if way.several and way.comes_from[source]:
+        if way.many and way.comes_from[source]:
             least, most = t.runs.bounds(
                 piles, redeals, source, group, target, t.room[target], way.cards, supermove
             )

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import BITS, Piles
-from .leave_ways import Source
+from .leave_ways import SourcePile
 from .table_conditions import Condition, all_hold
 
 
@@ -192,7 +192,7 @@ class StretchLine:
         values: list[int],
         totals: int,
         discard: int,
-        source: Source,
+        source: SourcePile,
     ) -> None:
         self.first = first
         self.after = after

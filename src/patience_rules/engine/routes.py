@@ -34,7 +34,7 @@ MOST_KEPT: Final = 4096
 """The most moves of several cards that are cached."""
 
 
-class Way:
+class LayWay:
     """A way to lay cards on a pile, or to remove them together with its top card.
 
     Attributes:
@@ -43,7 +43,7 @@ class Way:
         comes_from: by source, True if cards may come from there.
         moves: by source, the move of one card, or None.
         cards: the exact number of cards that come together; 0 for any run, -1 for any cards.
-        several: True if more than one card may come.
+        many: True if more than one card may come.
         conditions: further conditions.
     """
 
@@ -54,7 +54,7 @@ class Way:
         comes_from: list[bool],
         moves: list[Move | None],
         cards: int,
-        several: bool,
+        many: bool,
         conditions: list[Condition],
     ) -> None:
         self.starts = starts
@@ -62,15 +62,15 @@ class Way:
         self.comes_from = comes_from
         self.moves = moves
         self.cards = cards
-        self.several = several
+        self.many = many
         self.conditions = conditions
 
 
-OpenWays = list[tuple[int, Way]]
+OpenWays = list[tuple[int, LayWay]]
 """The ways to a pile that are open now, each with the cards that may use it."""
 
 
-class Target:
+class TargetPile:
     """A pile that cards may go to.
 
     Attributes:
@@ -83,7 +83,7 @@ class Target:
     """
 
     def __init__(
-        self, kinds: bytes, starts: list[Way], builds: list[Way], checks_ways: bool = False
+        self, kinds: bytes, starts: list[LayWay], builds: list[LayWay], checks_ways: bool = False
     ) -> None:
         self.kinds = kinds
         self.starts = starts
@@ -91,9 +91,9 @@ class Target:
         none: list[Move | None] = [None] * len(kinds)
         self.start_moves = _merged_moves([way.moves for way in starts] or [none])
         self.build_moves = _merged_moves([way.moves for way in builds] or [none])
-        several = len(starts) > 1 or len(builds) > 1
+        alternatives = len(starts) > 1 or len(builds) > 1
         conditional = any(way.conditions for way in (*starts, *builds))
-        self.checks_ways = checks_ways or several or conditional
+        self.checks_ways = checks_ways or alternatives or conditional
 
     def open_ways(
         self, piles: Sequence[bytes], redeals: int, base: int, top: int, cards: int
@@ -132,8 +132,8 @@ class Receiver:
         own_sources: the single sources that may give to this zone, but not to every zone.
         start_sources: the only piles whose cards start an empty pile; empty if there is no limit.
         fewest: the fewest cards that come at once.
-        builds_several: True if several cards may be laid on a card at once.
-        starts_several: True if several cards may start an empty pile at once.
+        builds_many: True if several cards may be laid on a card at once.
+        starts_many: True if several cards may start an empty pile at once.
         capped: True if full piles must be skipped, since cards still fit them.
         checks_ways: True if a fitting card is not enough, so that each way must be checked.
         takes_any_group: True if all cards that may leave together may come, if the lowest fits.
@@ -145,8 +145,8 @@ class Receiver:
         own_sources: list[i64],
         start_sources: list[i64],
         fewest: int,
-        builds_several: bool,
-        starts_several: bool,
+        builds_many: bool,
+        starts_many: bool,
         capped: bool,
         checks_ways: bool,
         takes_any_group: bool,
@@ -156,9 +156,9 @@ class Receiver:
         self.own_sources: list[i64] = own_sources
         self.start_sources: list[i64] = start_sources
         self.fewest = fewest
-        self.builds_several = builds_several
-        self.starts_several = starts_several
-        self.takes_several = builds_several or starts_several
+        self.builds_many = builds_many
+        self.starts_many = starts_many
+        self.takes_many = builds_many or starts_many
         self.capped = capped
         self.checks_ways = checks_ways
         self.takes_any_group = takes_any_group
@@ -180,12 +180,12 @@ class Routes:
         numbering: Numbering,
         draw_targets: list[int],
         redeal_sources: list[int],
-        lower: Callable[[Routes, int], Target],
+        lower: Callable[[Routes, int], TargetPile],
     ) -> None:
         self.numbering = numbering
         self.cards = numbering.rules.cards
         self.known: dict[str, Route] = {}
-        self.targets: list[Target | None] = [None] * len(numbering.names)
+        self.targets: list[TargetPile | None] = [None] * len(numbering.names)
         self.draw_targets = draw_targets
         self.redeal_sources = redeal_sources
         self.draws = [self.make(numbering.stock, target, 1) for target in draw_targets]
@@ -193,7 +193,7 @@ class Routes:
         self._lower = lower
         self.group_moves: dict[Route, Move] = {}
 
-    def target(self, pile: int) -> Target:
+    def target(self, pile: int) -> TargetPile:
         """Return a pile as a target, made on first use."""
         target = self.targets[pile]
         if target is None:

@@ -14,7 +14,7 @@ MOST_GROUPS: Final = 4096
 """The most cached groups of a rule set."""
 
 
-class Group:
+class LeavingGroup:
     """The cards that may leave a pile, alone or together.
 
     Attributes:
@@ -33,7 +33,7 @@ class Group:
         self.top = BITS[top]
 
 
-ALONE: Final[list[Group]] = [Group(top, 0, 2, 1) for top in range(TOPS)]
+ALONE: Final[list[LeavingGroup]] = [LeavingGroup(top, 0, 2, 1) for top in range(TOPS)]
 """By top: a group of the top card alone."""
 
 
@@ -74,14 +74,14 @@ class Run:
         self.by_supermove = by_supermove
         self.keep = keep
         self.most = most
-        self.groups: dict[bytes, Group] = {}
+        self.groups: dict[bytes, LeavingGroup] = {}
         self.landings: dict[bytes, int] = {}
 
-    def group(self, cards: bytes) -> Group:
+    def group(self, cards: bytes) -> LeavingGroup:
         """Return the cards that may leave a pile, from the cache if possible."""
         return self.groups.get(cards) or self.new_group(cards)
 
-    def new_group(self, cards: bytes) -> Group:
+    def new_group(self, cards: bytes) -> LeavingGroup:
         """Return the cards that may leave a pile, and add them to the cache."""
         top = cards[-1]
         room = len(cards) - 1 - self.keep
@@ -97,9 +97,9 @@ class Run:
         if most == 1:
             group = ALONE[top]
         elif self.whole_only:
-            group = Group(top, BITS[cards[-most]], most, most, cards)
+            group = LeavingGroup(top, BITS[cards[-most]], most, most, cards)
         else:
-            group = Group(top, lowest, 2, most, cards)
+            group = LeavingGroup(top, lowest, 2, most, cards)
         if len(self.groups) >= self.most:
             self.groups.clear()
         self.groups[cards] = group
@@ -214,7 +214,7 @@ class Runs:
         piles: Piles,
         redeals: int,
         source: int,
-        group: Group,
+        group: LeavingGroup,
         target: int,
         room: int,
         exact: int,

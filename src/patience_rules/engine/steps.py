@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import BITS, FACE_DOWN, FLOOR, UNSET, rank_mask
-from .leave_ways import Base, Source
+from .leave_ways import BaseRank, SourcePile
 from .removal import Collects
 from .routes import Routes
 from .table_conditions import Condition, all_hold
 from .transfer import Change, has_gaps
 
 
-class Step:
+class StepAct:
     """A step. Each kind is a subclass."""
 
     def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
@@ -35,7 +35,7 @@ class Step:
         raise NotImplementedError
 
 
-class CloseStep(Step):
+class CloseAct(StepAct):
     """Close the gaps in lines of piles."""
 
     def __init__(self, lines: list[list[int]]) -> None:
@@ -126,7 +126,7 @@ class DivertHome(Divert):
         return -1
 
 
-class DealStep(Step):
+class DealAct(StepAct):
     """Deal cards to piles.
 
     Attributes:
@@ -244,12 +244,12 @@ class DealStep(Step):
             count += 1
         return count
 
-    def from_pile(self, place: int) -> DealStep:
+    def from_pile(self, place: int) -> DealAct:
         """Return the step, beginning with the pile at a place among those dealt to."""
         own = list(dict.fromkeys(self.order))
         turned = dict(zip(own, own[place:] + own[:place], strict=True))
         order = [turned[pile] for pile in self.order]
-        return DealStep(
+        return DealAct(
             order,
             self.cards,
             self.sources,
@@ -316,13 +316,13 @@ class Settling:
         self,
         discard: int,
         collects: list[Collects],
-        turns: list[Source],
-        steps: list[Step],
-        after_choice: list[Step],
+        turns: list[SourcePile],
+        steps: list[StepAct],
+        after_choice: list[StepAct],
         arrival_triggers: list[bool],
         departure_triggers: list[bool],
         draw_triggers: bool,
-        instant_fills: list[list[Step]],
+        instant_fills: list[list[StepAct]],
         feeds: list[bool],
         filled: list[bool],
     ) -> None:
@@ -338,7 +338,7 @@ class Settling:
         self.feeds = feeds
         self.filled = filled
 
-    def settle(self, base: Base, change: Change) -> int:
+    def settle(self, base: BaseRank, change: Change) -> int:
         """Settle the table: repeat all changes until none has an effect.
 
         Gaps and spaces wait until the base is chosen.

@@ -14,9 +14,9 @@ from ..rules.words import Role
 from ..rules.work import work_of
 from ..rules.zone import Zone
 from .compiled import i64
-from .draw_and_redeal import Draw, Redeal
+from .draw_and_redeal import DrawAct, RedealAct
 from .goal_and_score import Ending
-from .leave_ways import Base, Source
+from .leave_ways import BaseRank, SourcePile
 from .numbering import Numbering
 from .removal import Called, StretchLine
 from .routes import Receiver, Routes
@@ -49,13 +49,13 @@ class Tables:
         self,
         rules: Rules,
         numbering: Numbering,
-        base: Base,
+        base: BaseRank,
         fits: list[list[list[int]]],
         room: list[int],
         routes: Routes,
         receivers: list[Receiver],
-        sources: list[Source],
-        guards: list[Source | None],
+        sources: list[SourcePile],
+        guards: list[SourcePile | None],
         single_sources: list[i64],
         runs: Runs,
         rows: list[Row],
@@ -63,8 +63,8 @@ class Tables:
         stretch_lines: list[StretchLine],
         called: Called | None,
         deal_orders: list[list[int]],
-        draw: Draw | None,
-        redeal: Redeal | None,
+        draw: DrawAct | None,
+        redeal: RedealAct | None,
         settling: Settling,
         ending: Ending,
         alike: list[tuple[int, int]],
@@ -78,7 +78,7 @@ class Tables:
         self.routes = routes
         self.receivers = receivers
         self.sources = sources
-        self.guards: list[Source | None] = guards
+        self.guards: list[SourcePile | None] = guards
         self.single_sources: list[i64] = single_sources
         self.runs = runs
         self.single = rules.decks == 1

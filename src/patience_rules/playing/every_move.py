@@ -84,7 +84,7 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
             return
         on_empty = 0
         for way in starts:
-            if way.cards in (-1, 0, count) and (way.several or count == 1):
+            if way.cards in (-1, 0, count) and (way.many or count == 1):
                 for cards in way.starts:
                     on_empty |= cards
         if lowest & (on_empty | to_card):
@@ -95,7 +95,7 @@ def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
     """Yield the cards that may be the lowest of one, two, ... cards that move together."""
     yield ALL
     known, one, other = t.routes.target(target), t.runs.of[source], t.runs.of[target]
-    if not one.many or not any(way.several for way in (*known.starts, *known.builds)):
+    if not one.many or not any(way.many for way in (*known.starts, *known.builds)):
         return
     ways = [] if one.any_group else [one.links]
     loose = other.any_group or any(way.cards < 0 for way in (*known.starts, *known.builds))

@@ -17,7 +17,7 @@ from ..basics.json_text import load_document, load_json
 from ..dealing.deck import check_pack
 from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
-from ..engine.steps import CloseStep
+from ..engine.steps import CloseAct
 from ..engine.tables import Tables
 from ..engine.transfer import Change
 from ..english.card_words import card_sign
@@ -26,7 +26,7 @@ from ..rules.facts import dealt, draws_to, redeals_from, shuffles
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
 from ..rules.words import Role, Take
-from ..rules.zone_facts import fills, groups
+from ..rules.zone_facts import fills, moves_many
 from ..schemas.formats import NO_GAME, Format
 
 POSITION = Format("position")
@@ -276,7 +276,7 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
             raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
     if any(way.take is Take.ANY_FACE_UP for way in zone.take):
         return  # cards that arrive together need no sequence
-    links = ([fits] if zone.build else []) + (t.runs.of[pile].links if groups(zone) else [])
+    links = ([fits] if zone.build else []) + (t.runs.of[pile].links if moves_many(zone) else [])
     filled = [step.cards for step in fills(zone) if isinstance(step.cards, int)]
     loose = max(1, laid, *filled)  # dealt cards and cards that fill a space follow no rule
     for below, above in pairwise(cards[loose:]):
@@ -307,7 +307,7 @@ def _check_settled(t: Tables, piles: Piles, redeals: int) -> None:
         if collects.is_complete(piles):
             message = f"{t.names[collects.piles[0]]}: a whole set leaves by itself"
             raise PositionError(Code.UNSETTLED, message)
-    closes = [step for step in t.settling.steps if isinstance(step, CloseStep)]
+    closes = [step for step in t.settling.steps if isinstance(step, CloseAct)]
     if t.base.is_chosen(piles) and any(step.has_effect(piles, redeals, -1) for step in closes):
         message = "a pile with cards comes after an empty one, but gaps close by themselves"
         raise PositionError(Code.UNSETTLED, message)

@@ -13,13 +13,12 @@ from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
 from .facts import circles, dealt_to, filled_in_circles, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
-from .kinds import Choice, kinds_of
+from .kinds import WordKind, kinds_of
 from .needs import missing
 from .part import Part, entry_path
 from .piles import At, zones_named
 from .possible import impossible, room
-from .steps import Choice as FirstMove
-from .steps import Deal, Spaces, ToFoundations
+from .steps import Choice, Deal, Spaces, ToFoundations
 from .ways import Build, Leave, Start
 from .words import HERE, Fact, Here, Role
 from .zone_facts import fills, gives
@@ -67,11 +66,11 @@ _REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
     (Deal, "to"): (Role.DISCARD,),
     (Deal, "source"): (Role.DISCARD,),
     (Spaces, "role"): (Role.STOCK, Role.DISCARD),
-    (FirstMove, "source"): (Role.STOCK, Role.DISCARD, Role.FOUNDATION),
+    (Choice, "source"): (Role.STOCK, Role.DISCARD, Role.FOUNDATION),
 }
-_GIVERS = ((Start, "source"), (Build, "source"), (FirstMove, "source"))
+_GIVERS = ((Start, "source"), (Build, "source"), (Choice, "source"))
 
-Named = tuple[str, Part, str, Any, tuple[int, ...]]
+Reference = tuple[str, Part, str, Any, tuple[int, ...]]
 """A path, a part, its field, a name of piles or a condition on redeals, the zones of HERE."""
 
 
@@ -172,21 +171,23 @@ def _givers(rules: Rules, zone: int) -> list[set[tuple[int, int]]]:
     return found
 
 
-def references(rules: Rules) -> list[Named]:
+def references(rules: Rules) -> list[Reference]:
     """Return each name of piles and each condition on redeals, with its path.
 
     >>> from patience_rules import GAMES
     >>> [(path, str(name)) for path, _, _, name, _ in references(GAMES["golf"])]
     [('deal[0].to', 'tableau'), ('deal[1].to', 'waste'), ('draw.steps.to', 'waste')]
     """
-    found: list[Named] = []
+    found: list[Reference] = []
     for number, zone in enumerate(rules.zones):
         _collect(rules, zone, entry_path("zones", number, rules.zones), (number,), found)
     _collect(rules, rules, "", (), found)
     return found
 
 
-def _collect(rules: Rules, part: Any, path: str, here: tuple[int, ...], found: list[Named]) -> None:
+def _collect(
+    rules: Rules, part: Any, path: str, here: tuple[int, ...], found: list[Reference]
+) -> None:
     for field in _naming(part.__class__):
         value = getattr(part, field)
         if value == () or value is None:
@@ -212,7 +213,7 @@ def _naming(part: Any) -> tuple[str, ...]:
 
 
 def _names(kind: Any) -> bool:
-    if isinstance(kind, Choice):
+    if isinstance(kind, WordKind):
         return isinstance(kind.of[0], (Role, Here))
     if isinstance(kind.of, tuple):
         return any(map(_names, kind.of))

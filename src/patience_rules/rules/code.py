@@ -14,7 +14,7 @@ from .conditions import Holds
 from .piles import At
 from .ruleset import Rules
 from .steps import Deal, fill
-from .ways import Build, Leave, Start, builds
+from .ways import Build, Leave, Start, as_builds
 from .words import HERE, UNLIMITED, Fact
 
 _WIDTH = 88
@@ -120,7 +120,7 @@ def _start(value: Start) -> Any:
 
 
 def _build(value: Build) -> Any:
-    plain = value == builds(value.link)[0]
+    plain = value == as_builds(value.link)[0]
     return _part(value.link if plain else value)
 
 

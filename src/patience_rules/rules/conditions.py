@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 import attrs
 
 from ..basics.cards import Suit
-from .links import Link, rank_set
-from .part import Entries, Number, Part, Ranks, ensure, many
-from .piles import At, PilesGiven, SomePiles, piles
-from .words import HERE, Fact, Spot, spot
+from .links import Link, as_rank_set
+from .part import AnyRanks, Entries, Number, Part, as_tuple, ensure
+from .piles import At, PilesGiven, SomePiles, as_piles
+from .words import HERE, Fact, Spot, as_spot
 
 
 def _check_range(at_least: int, at_most: int | None) -> None:
@@ -35,7 +35,7 @@ class Holds(Part):
     True
     """
 
-    piles: SomePiles = attrs.field(converter=piles)
+    piles: SomePiles = attrs.field(converter=as_piles)
     at_least: Number = attrs.field(default=0, kw_only=True)
     at_most: Number | None = attrs.field(default=None, kw_only=True)
 
@@ -89,28 +89,30 @@ class Fits(Part):
 
     link: Link
     on: At
-    spot: Literal[Spot.TOP, Spot.LOWEST, Spot.ANY] = attrs.field(default=Spot.TOP, converter=spot)
+    spot: Literal[Spot.TOP, Spot.LOWEST, Spot.ANY] = attrs.field(
+        default=Spot.TOP, converter=as_spot
+    )
 
 
 Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
 
 
-_SUITS = {**Suit.__members__, **{suit.letter: suit for suit in Suit}}
+_SUITS = {**Suit.__members__, **{as_suit.letter: as_suit for as_suit in Suit}}
 """The suits by name and by letter."""
 
 
-def suit(given: Suit | str) -> Suit:
+def as_suit(given: Suit | str) -> Suit:
     """Return the suit of ``"hearts"`` or ``"H"``; any other value unchanged."""
     return _SUITS.get(given.upper(), given) if isinstance(given, str) else given  # type: ignore[arg-type]
 
 
-def suits(given: Suit | str | Iterable[Suit | str]) -> tuple[Suit, ...]:
+def as_suits(given: Suit | str | Iterable[Suit | str]) -> tuple[Suit, ...]:
     """Return one or several suits as a tuple.
 
-    >>> suits("hearts"), suits(["C", "S"])
+    >>> as_suits("hearts"), as_suits(["C", "S"])
     ((<Suit.HEARTS: 2>,), (<Suit.CLUBS: 0>, <Suit.SPADES: 3>))
     """
-    return tuple([suit(one) for one in many(given)])
+    return tuple([as_suit(one) for one in as_tuple(given)])
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -124,9 +126,9 @@ class CardIs(Part):
             the lowest.
     """
 
-    ranks: Ranks = attrs.field(default=(), converter=rank_set)
-    suits: Suits = attrs.field(default=(), converter=suits)
-    spot: Literal[Spot.TOP, Spot.LOWEST] | None = attrs.field(default=None, converter=spot)
+    ranks: AnyRanks = attrs.field(default=(), converter=as_rank_set)
+    suits: Suits = attrs.field(default=(), converter=as_suits)
+    spot: Literal[Spot.TOP, Spot.LOWEST] | None = attrs.field(default=None, converter=as_spot)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -148,28 +150,28 @@ DealConditions = Annotated[tuple[DealCondition, ...], Entries(0, 8, differ=True)
 DrawConditions = Annotated[tuple[DrawCondition, ...], Entries(0, 8, differ=True)]
 
 
-def lay_conditions(
+def as_lay_conditions(
     given: LayCondition | str | Iterable[LayCondition | str],
 ) -> tuple[LayCondition, ...]:
-    return many(given)
+    return as_tuple(given)
 
 
-def leave_conditions(
+def as_leave_conditions(
     given: LeaveCondition | Iterable[LeaveCondition],
 ) -> tuple[LeaveCondition, ...]:
-    return many(given)
+    return as_tuple(given)
 
 
-def deal_conditions(
+def as_deal_conditions(
     given: DealCondition | str | Iterable[DealCondition | str],
 ) -> tuple[DealCondition, ...]:
-    return many(given)
+    return as_tuple(given)
 
 
-def draw_conditions(
+def as_draw_conditions(
     given: DrawCondition | str | Iterable[DrawCondition | str],
 ) -> tuple[DrawCondition, ...]:
-    return many(given)
+    return as_tuple(given)
 
 
 def about_here(condition: object) -> bool:

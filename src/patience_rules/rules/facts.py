@@ -27,7 +27,7 @@ def deals(rules: Rules) -> Iterator[Deal]:
     >>> len(list(deals(GAMES["golf"])))
     3
     """
-    yield from deal_steps(rules)
+    yield from initial_deals(rules)
     yield from drawn(rules)
     yield from rules.redeal.deal if rules.redeal else ()
     if rules.choice:
@@ -36,7 +36,7 @@ def deals(rules: Rules) -> Iterator[Deal]:
         yield from fills(zone)
 
 
-def deal_steps(rules: Rules) -> tuple[Deal, ...]:
+def initial_deals(rules: Rules) -> tuple[Deal, ...]:
     """Return the steps of the deal that deal cards."""
     return tuple([step for step in rules.deal if isinstance(step, Deal)])
 
@@ -59,7 +59,7 @@ def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
     >>> [step.cards for step in steps_to(GAMES["balcony"], Role.TABLEAU)]
     [1]
     """
-    return tuple([step for step in deal_steps(rules) if _brings(rules, step, role)])
+    return tuple([step for step in initial_deals(rules) if _brings(rules, step, role)])
 
 
 def _brings(rules: Rules, step: Deal, role: Role) -> bool:
@@ -88,7 +88,7 @@ def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
     if zone.role is Role.STOCK:
         return (left_over(rules),)
     cards = [0] * zone.piles
-    for step in deal_steps(rules):
+    for step in initial_deals(rules):
         if index in zones_named(rules, step.to):
             by_role = isinstance(step.to, Role)
             first = before(rules, index) if by_role else 0
@@ -117,7 +117,7 @@ def left_over(rules: Rules) -> int:
     >>> left_over(GAMES["klondike"])
     24
     """
-    steps = [step for step in deal_steps(rules) if step.to is not Role.STOCK]
+    steps = [step for step in initial_deals(rules) if step.to is not Role.STOCK]
     return rules.cards - sum([cards_of(rules, step) for step in steps])
 
 

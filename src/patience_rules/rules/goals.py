@@ -17,23 +17,23 @@ from .possible import longest
 from .removals import Set, Total, gathered, in_stretches, most, named, pairs, single
 from .steps import TakeOut, ToFoundations, UnderStock
 from .words import HERE, Direction, Goal, Lay, Removal, Role
-from .zone_facts import fills, gives, groups, kept, links
+from .zone_facts import fills, gives, kept, moves_many, run_links
 
 if TYPE_CHECKING:
     from .ruleset import Rules
     from .zone import Zone
 
 
-def whole(rules: Rules, zone: Zone) -> int:
+def whole_run(rules: Rules, zone: Zone) -> int:
     """Return the length of a whole run of a zone: each rank once, or all cards of one rank.
 
     >>> from patience_rules import GAMES
-    >>> whole(GAMES["spider"], GAMES["spider"].zones[-1])
+    >>> whole_run(GAMES["spider"], GAMES["spider"].zones[-1])
     13
     """
     lengths = [
         rules.of_a_rank if link.direction is Direction.SAME_RANK else len(link.ranks or rules.ranks)
-        for link in links(zone)
+        for link in run_links(zone)
     ]
     return max(lengths, default=0)
 
@@ -61,8 +61,8 @@ def left_out(rules: Rules) -> tuple[Rank, ...]:
     if rules.goal is not Goal.FOUNDATIONS_COMPLETE:
         return ()
     zones = rules.zones_of(Role.FOUNDATION)
-    ways = [link for zone in zones for link in links(zone)]
-    loose = any(fills(zone) or (groups(zone) and not links(zone)) for zone in zones)
+    ways = [link for zone in zones for link in run_links(zone)]
+    loose = any(fills(zone) or (moves_many(zone) and not run_links(zone)) for zone in zones)
     fed = loose or draws_to(rules, Role.FOUNDATION)
     home = any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert)
     if not ways or fed or home:

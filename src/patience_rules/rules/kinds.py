@@ -33,7 +33,7 @@ Plain = str | int | bool | None
 """A scalar JSON value."""
 
 
-class Kind(ABC):
+class ValueKind(ABC):
     """A kind of value that a field may hold.
 
     Args:
@@ -115,7 +115,7 @@ def from_plain(plain: object, kind: Any, place: str = "") -> Any:
 
 
 @cache
-def kinds_of(part: Any) -> dict[str, Kind]:
+def kinds_of(part: Any) -> dict[str, ValueKind]:
     """Return the kinds of a part's fields by name.
 
     >>> from patience_rules.language import Role, Zone
@@ -126,7 +126,7 @@ def kinds_of(part: Any) -> dict[str, Kind]:
 
 
 @cache
-def kind_of_field(part: Any, name: str) -> Kind:
+def kind_of_field(part: Any, name: str) -> ValueKind:
     """Return the kind of one field of a part.
 
     >>> from patience_rules.language import Zone
@@ -147,7 +147,7 @@ def annotation_of(part: Any, name: str) -> Any:
 
 
 @cache
-def kind_of(annotation: Any) -> Kind:
+def kind_of(annotation: Any) -> ValueKind:
     """Return the kind of an annotation, without its limits.
 
     >>> kind_of(int | None).holds(None), kind_of(int | None).holds(True)
@@ -158,34 +158,34 @@ def kind_of(annotation: Any) -> Kind:
         return kind_of(get_args(annotation)[0])
     if origin is Literal:
         words = get_args(annotation)
-        return Choice(words, tuple(word.value for word in words))
+        return WordKind(words, tuple(word.value for word in words))
     if origin is tuple:
         item = kind_of(get_args(annotation)[0])
-        nested = isinstance(item, Many)
-        return Many(_always_list(item), ("a list",) if nested else item.names)
+        nested = isinstance(item, ListKind)
+        return ListKind(_always_list(item), ("a list",) if nested else item.names)
     if origin in (Union, UnionType):
         return _either(list(map(kind_of, get_args(annotation))))
     if annotation in _SCALARS:
-        return Scalar(annotation, _SCALARS[annotation])
+        return ScalarKind(annotation, _SCALARS[annotation])
     if annotation in _SIGNS:
-        return Sign(annotation, (f"a {annotation.__name__.lower()}",))
+        return SignKind(annotation, (f"a {annotation.__name__.lower()}",))
     if issubclass(annotation, Enum):
-        return Choice(tuple(annotation), tuple(word.value for word in annotation))
-    return Object(annotation, ("an object",))
+        return WordKind(tuple(annotation), tuple(word.value for word in annotation))
+    return PartKind(annotation, ("an object",))
 
 
-def _always_list(kind: Kind) -> Kind:
+def _always_list(kind: ValueKind) -> ValueKind:
     """Return the kind of a list that is written as a list even if it has one entry."""
-    return Many(kind.of, ("a list",)) if isinstance(kind, Many) else kind
+    return ListKind(kind.of, ("a list",)) if isinstance(kind, ListKind) else kind
 
 
-def _either(kinds: list[Kind]) -> Kind:
+def _either(kinds: list[ValueKind]) -> ValueKind:
     several = len([kind for kind in kinds if kind.names != ("null",)]) > 1
     for place, kind in enumerate(kinds):
-        if isinstance(kind, Object) and several:
-            kinds[place] = Named(kind, (kind_name(kind.of),))
+        if isinstance(kind, PartKind) and several:
+            kinds[place] = NamedPartKind(kind, (kind_name(kind.of),))
         kinds[place] = _always_list(kinds[place])  # 1 and [1] differ
-    return Either(tuple(kinds), tuple(name for kind in kinds for name in kind.names))
+    return UnionKind(tuple(kinds), tuple(name for kind in kinds for name in kind.names))
 
 
 def kind_name(part: Any) -> str:
@@ -202,13 +202,15 @@ def _refuse(place: str, message: str) -> NoReturn:
     raise RulesError(Code.BAD_RULES, f"{place}: {message}" if place else message)
 
 
-def _should_be(kind: Kind, plain: object, place: str) -> NoReturn:
+def _should_be(kind: ValueKind, plain: object, place: str) -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
     _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
 
 
-def wrong_kind(kind: Kind, value: object, others: Mapping[str, Kind] = MappingProxyType({})) -> str:
+def wrong_kind(
+    kind: ValueKind, value: object, others: Mapping[str, ValueKind] = MappingProxyType({})
+) -> str:
     """Return a message for a value that a field cannot hold, with a remedy if one is known.
 
     `others` are the kinds of the part's fields by name, of which one may hold the value.
@@ -218,7 +220,7 @@ def wrong_kind(kind: Kind, value: object, others: Mapping[str, Kind] = MappingPr
     'should be Draw | None, not Deal(to=Role.WASTE); write Draw(Deal(to=Role.WASTE))'
     """
     items = value if isinstance(value, tuple) else (value,)
-    one = kind.of if isinstance(kind, Many) else kind
+    one = kind.of if isinstance(kind, ListKind) else kind
     wrong = next((item for item in items if not one.holds(item)), value)
     remedy = did_you_mean(wrong, kind.names)
     if attrs.has(type(wrong)):
@@ -256,7 +258,7 @@ _SCALARS: dict[Any, tuple[str, ...]] = {
 }
 
 
-class Scalar(Kind):
+class ScalarKind(ValueKind):
     """A string, a whole number, a flag or None, written as in JSON."""
 
     __slots__ = ()
@@ -285,7 +287,7 @@ def _suit(text: str) -> Suit:
 _SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card}
 
 
-class Sign(Kind):
+class SignKind(ValueKind):
     """A rank, a suit or a card, written as its letters."""
 
     __slots__ = ()
@@ -308,7 +310,7 @@ class Sign(Kind):
             _refuse(place, error.message)
 
 
-class Choice(Kind):
+class WordKind(ValueKind):
     """One of some words of the rule language."""
 
     __slots__ = ()
@@ -339,7 +341,7 @@ class Choice(Kind):
         return self.given(plain)
 
 
-class Many(Kind):
+class ListKind(ValueKind):
     """A list with entries of one kind, held as a tuple."""
 
     __slots__ = ("alone",)
@@ -381,7 +383,7 @@ class Many(Kind):
         return (self.of.read(plain, place),)
 
 
-class Either(Kind):
+class UnionKind(ValueKind):
     """A union of kinds; the first that takes a plain value reads it."""
 
     __slots__ = ()
@@ -401,7 +403,7 @@ class Either(Kind):
         return any(kind.holds(value) for kind in self.of)
 
     def given(self, value: Any) -> Any:
-        made = (kind.given(value) for kind in self.of if not isinstance(kind, Many))
+        made = (kind.given(value) for kind in self.of if not isinstance(kind, ListKind))
         return next((own for own in made if self.holds(own)), value)
 
     def takes(self, plain: object) -> bool:
@@ -422,7 +424,7 @@ class Either(Kind):
         _should_be(self, plain, place)
 
 
-class Object(Kind):
+class PartKind(ValueKind):
     """A part of a rule set, or a rule set: an object, or the value of its first field."""
 
     __slots__ = ("alone", "first", "needed")
@@ -479,7 +481,7 @@ class Object(Kind):
             raise RulesError(error.code, f"{within}{error.message}") from None
 
 
-class Named(Kind):
+class NamedPartKind(ValueKind):
     """A part in a union, written with the name of its kind."""
 
     __slots__ = ()

@@ -7,34 +7,34 @@ from typing import Annotated, Any
 import attrs
 
 from ..basics.cards import Rank, Suit
-from .part import Between, Part, Ranks, ensure, many
-from .words import Direction, Match, direction, match
+from .part import AnyRanks, Between, Part, as_tuple, ensure
+from .words import Direction, Match, as_direction, as_match
 
-_RANKS = {**Rank.__members__, **{rank.letter: rank for rank in Rank}, "10": Rank.TEN}
+_RANKS = {**Rank.__members__, **{as_rank.letter: as_rank for as_rank in Rank}, "10": Rank.TEN}
 """The ranks by name and by letter."""
 
 
-def rank(given: "Rank | str") -> Rank:
+def as_rank(given: "Rank | str") -> Rank:
     """Return the rank of ``"king"`` or ``"K"``; any other value unchanged."""
     return _RANKS.get(given.upper(), given) if isinstance(given, str) else given  # type: ignore[arg-type]
 
 
-def ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
+def as_ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
     """Return one or several ranks as a tuple.
 
-    >>> ranks("king")
+    >>> as_ranks("king")
     (<Rank.KING: 13>,)
     """
-    return tuple([rank(one) for one in many(given)])
+    return tuple([as_rank(one) for one in as_tuple(given)])
 
 
-def rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
+def as_rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
     """Return one or several ranks from low to high, for fields where order does not matter.
 
-    >>> rank_set(["king", "ace"])
+    >>> as_rank_set(["king", "ace"])
     (<Rank.ACE: 1>, <Rank.KING: 13>)
     """
-    return low_to_high(ranks(given))
+    return low_to_high(as_ranks(given))
 
 
 def low_to_high(given: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -58,11 +58,11 @@ class Link(Part):
         ranks: the order of the ranks; empty for that of the pack. Ranks left out never link.
     """
 
-    direction: Direction = attrs.field(default=Direction.DOWN, converter=direction)
-    match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
+    direction: Direction = attrs.field(default=Direction.DOWN, converter=as_direction)
+    match: Match = attrs.field(default=Match.ANY_SUIT, converter=as_match)
     wrap: bool = False
     step: Annotated[int, Between(1, 12)] = 1
-    ranks: Ranks = attrs.field(default=(), converter=ranks)
+    ranks: AnyRanks = attrs.field(default=(), converter=as_ranks)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -71,8 +71,8 @@ class Link(Part):
             ensure(plain, f"direction: {self.direction} excludes wrap, step and ranks")
 
 
-def links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
-    return many(given)
+def as_links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
+    return as_tuple(given)
 
 
 def _same_colour(below: int, above: int) -> bool:
@@ -112,7 +112,7 @@ def directions(link: Link) -> tuple[Direction, ...]:
 
 
 def ranks_on(
-    link: Link, rank: Rank, order: tuple[Rank, ...], way: Direction | None = None
+    link: Link, as_rank: Rank, order: tuple[Rank, ...], way: Direction | None = None
 ) -> frozenset[Rank]:
     """Return the ranks that may be laid on a rank, regardless of suit.
 
@@ -123,7 +123,7 @@ def ranks_on(
     [<Rank.TWO: 2>, <Rank.KING: 13>]
     """
     known = _by_rank(way or link.direction, link.wrap, link.step, link.ranks or order)
-    return known.get(rank, frozenset()).intersection(order)
+    return known.get(as_rank, frozenset()).intersection(order)
 
 
 @lru_cache(maxsize=256)
@@ -132,10 +132,10 @@ def _by_rank(
 ) -> dict[Rank, frozenset[Rank]]:
     count = len(order)
     return {
-        rank: frozenset(
+        as_rank: frozenset(
             order[other % count]
             for other in _PLACES[direction](place, step, count)
             if wrap or 0 <= other < count
         )
-        for place, rank in enumerate(order)
+        for place, as_rank in enumerate(order)
     }

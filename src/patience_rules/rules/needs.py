@@ -10,7 +10,7 @@ from .part import entry_path
 from .removals import gathered, in_stretches
 from .shapes import Rows, Slots
 from .words import Goal, Lay, Near, Removal, Role, Shuffle
-from .zone_facts import based, fills, gives, groups, kept, links, receives, stretches
+from .zone_facts import based, fills, gives, kept, moves_many, receives, run_links, stretches
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -66,7 +66,7 @@ def _of_a_choice(rules: Rules) -> Iterator[Need]:
     begun = any(dealt(rules, Role.FOUNDATION))
     yield "choice", "a foundation that begins with the base", any(map(based, zones))
     yield "choice", "foundations that get no card in the deal", not begun
-    yield "choice", "foundations that take one card at a time", not any(map(groups, zones))
+    yield "choice", "foundations that take one card at a time", not any(map(moves_many, zones))
     yield "choice", "foundations that the base card cannot leave", stays
 
 
@@ -104,5 +104,5 @@ def _of_the_goal(rules: Rules) -> Iterator[Need]:
     if rules.goal is Goal.ALL_DISCARDED:
         yield "goal", "`removal` or lay='replace', for all-discarded", discards(rules)
     if rules.goal is Goal.RUNS_COMPLETE:
-        linked = all(map(links, rules.zones_of(Role.TABLEAU)))
+        linked = all(map(run_links, rules.zones_of(Role.TABLEAU)))
         yield "goal", "a link in `run` or `build` of the tableau, for runs-complete", linked

@@ -13,13 +13,13 @@ from typing import Annotated, Any
 import attrs
 
 from ..basics.errors import Code, RulesError, shorten
-from .kinds import Many, Plain, kind_of_field
-from .part import ID, ID_FORM, Entries, Part, Text, ensure, entry_path
+from .kinds import ListKind, Plain, kind_of_field
+from .part import ID, ID_FORM, Entries, Part, TextForm, ensure, entry_path
 
 MOST_VALUES = 16
 """The most values of all options together."""
 
-_NAME = Text(30, ID_FORM, ID)
+_NAME = TextForm(30, ID_FORM, ID)
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 
 
@@ -194,7 +194,7 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
     _part(owner, name)
     part: Any = type(owner)
     kind = kind_of_field(part, name)
-    value = kind.read([] if plain is None and isinstance(kind, Many) else plain, "")
+    value = kind.read([] if plain is None and isinstance(kind, ListKind) else plain, "")
     return with_value(rules, steps_of(rules, path), value)
 
 

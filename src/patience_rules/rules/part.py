@@ -17,7 +17,7 @@ import attrs
 from ..basics.cards import Rank
 from ..basics.errors import Code, RulesError, shorten
 from ..basics.values import Value
-from .kinds import Kind, annotation_of, kind_of_field, kinds_of, wrong_kind
+from .kinds import ValueKind, annotation_of, kind_of_field, kinds_of, wrong_kind
 
 
 def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
@@ -26,7 +26,7 @@ def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
         raise RulesError(code, problem)
 
 
-def many(given: object) -> tuple[Any, ...]:
+def as_tuple(given: object) -> tuple[Any, ...]:
     """Return one value or several as a tuple; a string is one value."""
     if isinstance(given, (list, tuple)):
         return tuple(given)
@@ -42,7 +42,7 @@ def entry_path(field: str, number: int, entries: tuple[Any, ...]) -> str:
     return f"{field}[{number}]" if len(entries) > 1 else field
 
 
-class Limit(Protocol):
+class Requirement(Protocol):
     """A requirement that an annotation adds to its type."""
 
     def check(self, field: str, value: Any, /) -> None:
@@ -82,7 +82,7 @@ class Entries(NamedTuple):
         ensure(not twice, f"{field}: has duplicate entries")
 
 
-class Text(NamedTuple):
+class TextForm(NamedTuple):
     """The most characters of a string, or of each in a list, their description and pattern."""
 
     most: int
@@ -91,7 +91,7 @@ class Text(NamedTuple):
 
     def check(self, field: str, value: Any) -> None:
         """Raise a `RulesError` if a string has another form."""
-        for text in many(value):
+        for text in as_tuple(value):
             short = len(text) <= self.most and text.isprintable() and not text.isspace()
             formed = short and re.match(self.pattern, text)
             ensure(bool(formed), f"{field}: should be up to {self.most} {self.form}")
@@ -105,7 +105,7 @@ Count = Annotated[int, Between(1, 1000)]
 """A number of cards, piles or times."""
 Number = Annotated[int, Between(0, 1000)]
 """A number of cards that may be zero."""
-Ranks = Annotated[tuple[Rank, ...], Entries(0, 13, differ=True)]
+AnyRanks = Annotated[tuple[Rank, ...], Entries(0, 13, differ=True)]
 SomeRanks = Annotated[tuple[Rank, ...], Entries(1, 13, differ=True)]
 
 
@@ -159,7 +159,7 @@ class _Shown:
 
 
 @cache
-def _fields(part: Any) -> list[tuple[str, Any, Kind, tuple[Limit, ...]]]:
+def _fields(part: Any) -> list[tuple[str, Any, ValueKind, tuple[Requirement, ...]]]:
     """Return each field's name, default, kind and limits."""
     fields = [(field.name, field.default) for field in attrs.fields(part)]
     return [
@@ -168,7 +168,7 @@ def _fields(part: Any) -> list[tuple[str, Any, Kind, tuple[Limit, ...]]]:
     ]
 
 
-def limits_of(annotation: Any) -> tuple[Limit, ...]:
+def limits_of(annotation: Any) -> tuple[Requirement, ...]:
     """Return the limits of an annotation, for all types that it allows.
 
     >>> limits_of(Count | None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import attrs
 
-from .part import Between, Entries, Part, ensure, many
+from .part import Between, Entries, Part, as_tuple, ensure
 from .words import HERE, Here, Role
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ _FURTHEST = Between(-119, 119)
 _ROLES = {role.value: role for role in Role}
 
 
-def role(given: "Role | str") -> Role:
+def as_role(given: "Role | str") -> Role:
     """Return the role of a string."""
-    return pile(given) if given is not None else None  # type: ignore[return-value]
+    return as_pile(given) if given is not None else None  # type: ignore[return-value]
 
 
 PlayedRole = Literal[Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.CELL]
@@ -33,23 +33,23 @@ GatheredRole = Literal[Role.STOCK, Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.
 """A role whose piles a redeal may gather."""
 
 
-def played_role(given: "Role | str") -> Any:
+def as_played_role(given: "Role | str") -> Any:
     """Return the role of a string."""
-    return role(given)
+    return as_role(given)
 
 
-def played_role_or_here(given: "Role | Here | str") -> Any:
+def as_played_role_or_here(given: "Role | Here | str") -> Any:
     """Return the role of a string, or ``HERE``."""
-    return HERE if given == HERE else role(given)
+    return HERE if given == HERE else as_role(given)
 
 
-def zone_name(given: "Role | str | None") -> "Role | str | None":
+def as_zone_name(given: "Role | str | None") -> "Role | str | None":
     """Return the role of a string, or the id of a zone unchanged."""
-    return pile(given) if given is not None else None  # type: ignore[return-value]
+    return as_pile(given) if given is not None else None  # type: ignore[return-value]
 
 
-def offsets(given: "int | Iterable[int]") -> tuple[int, ...]:
-    return many(given)
+def as_offsets(given: "int | Iterable[int]") -> tuple[int, ...]:
+    return as_tuple(given)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -64,9 +64,9 @@ class At(Part):
         by: the distances in piles, such as 1 for the next pile and -1 for the one before.
     """
 
-    zone: Role | str | None = attrs.field(default=None, converter=zone_name)
+    zone: Role | str | None = attrs.field(default=None, converter=as_zone_name)
     by: Annotated[tuple[int, ...], Entries(1, 20, differ=True)] = attrs.field(
-        default=(0,), converter=offsets
+        default=(0,), converter=as_offsets
     )
 
     def __attrs_post_init__(self) -> None:
@@ -96,25 +96,25 @@ def Neighbour(*by: int) -> At:  # noqa: N802 - reads like a part
 
 Pile = Role | Here | At | str
 """A name of piles: a role, ``HERE``, piles beside another, or the id of a zone."""
-Piles = Annotated[tuple[Pile, ...], Entries(0, 20, differ=True)]
+AnyPiles = Annotated[tuple[Pile, ...], Entries(0, 20, differ=True)]
 SomePiles = Annotated[tuple[Pile, ...], Entries(1, 20, differ=True)]
 PilesGiven = Pile | Iterable[Pile]
 
 
-def pile(given: Pile) -> Pile:
+def as_pile(given: Pile) -> Pile:
     """Return a name of piles, with a string replaced by its word if it has one."""
     if isinstance(given, str):
         return HERE if given == HERE else _ROLES.get(given, given)
     return given
 
 
-def piles(given: PilesGiven) -> tuple[Pile, ...]:
+def as_piles(given: PilesGiven) -> tuple[Pile, ...]:
     """Return one or several names of piles as a tuple.
 
-    >>> piles(["waste", "here", "left-wing"])
+    >>> as_piles(["waste", "here", "left-wing"])
     (<Role.WASTE: 'waste'>, <Here.HERE: 'here'>, 'left-wing')
     """
-    return tuple([pile(one) for one in many(given)])
+    return tuple([as_pile(one) for one in as_tuple(given)])
 
 
 def zone_index(rules: "Rules", zone_id: str) -> int | None:

@@ -21,7 +21,7 @@ from .shapes import Slots
 from .steps import CloseGaps, Deal, Draw, Redeal
 from .ways import Build, Leave, Start
 from .words import HERE, Fact, Goal, Lay, Match, Order, Role, Spot
-from .zone_facts import at_once, fills, gives, groups, receives, takes_several
+from .zone_facts import at_once, fills, gives, moves_many, receives, takes_many
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -31,7 +31,7 @@ _MANY = 1001
 """More cards than any pile can have."""
 
 
-class Place(NamedTuple):
+class RulePlace(NamedTuple):
     """A way or a step with conditions, its path, and the zones of the pile in question."""
 
     path: str
@@ -54,24 +54,24 @@ def impossible(rules: Rules) -> Iterator[str]:
             yield f"{path}.match: no two cards of the pack match so"
 
 
-def _places(rules: Rules) -> Iterator[Place]:
+def _places(rules: Rules) -> Iterator[RulePlace]:
     """Yield every way and step that has conditions."""
     for number, zone in enumerate(rules.zones):
         zone_path = entry_path("zones", number, rules.zones)
         for field in ("take", "start", "build", "then"):
             for path, way in _entries(f"{zone_path}.{field}", getattr(zone, field)):
-                yield Place(path, way, (number,))
+                yield RulePlace(path, way, (number,))
     steps: list[tuple[str, Any]] = []
     if rules.draw:
-        yield Place("draw", rules.draw, ())
+        yield RulePlace("draw", rules.draw, ())
         steps += _entries("draw.steps", rules.draw.steps)
     if rules.redeal:
-        yield Place("redeal", rules.redeal, ())
+        yield RulePlace("redeal", rules.redeal, ())
         steps += _entries("redeal.deal", rules.redeal.deal)
     if rules.choice:
         steps += _entries("choice.then", rules.choice.then)
     for path, step in steps:
-        yield Place(path, step, zones_named(rules, step.to))
+        yield RulePlace(path, step, zones_named(rules, step.to))
 
 
 def _entries(path: str, entries: tuple[Any, ...]) -> list[tuple[str, Any]]:
@@ -154,7 +154,7 @@ def _targets(rules: Rules, way: Leave, here: int) -> set[int]:
 
 def _takes_many(zone: Zone) -> bool:
     ways: list[Start | Build] = [*zone.start, *zone.build]
-    return any(takes_several(zone, way) for way in ways)
+    return any(takes_many(zone, way) for way in ways)
 
 
 def _most_held(step: Deal) -> int:
@@ -199,7 +199,7 @@ def _reached(starts: tuple[Start, ...], builds: tuple[Build, ...], order: tuple[
 # Conditions
 
 
-def _never_holding(rules: Rules, place: Place) -> Iterator[str]:
+def _never_holding(rules: Rules, place: RulePlace) -> Iterator[str]:
     """Yield the conditions of a way or a step that can never hold."""
     path, way, _ = place
     for one, other in combinations(way.when, 2):
@@ -239,7 +239,7 @@ EXCLUDE: dict[type, Callable[[Any, Any], bool]] = {
 """By kind: the check if two conditions can never hold together."""
 
 
-def _can_hold(rules: Rules, place: Place, one: Holds) -> bool:
+def _can_hold(rules: Rules, place: RulePlace, one: Holds) -> bool:
     """Check if piles can have a number of cards: one that is begun is empty, others are not."""
     _, way, zones = place
     for name in one.piles if one.at_least > 1 else ():
@@ -265,7 +265,7 @@ def _can_hold(rules: Rules, place: Place, one: Holds) -> bool:
     return not own or (one.at_most != 0 and not full)
 
 
-CAN_HOLD: dict[type, Callable[[Any, Place, Any], bool]] = {
+CAN_HOLD: dict[type, Callable[[Any, RulePlace, Any], bool]] = {
     Holds: _can_hold,
     Redeals: lambda rules, place, one: True,  # see `checks`
     Fits: lambda rules, place, one: _joins(rules, one.link),
@@ -294,7 +294,7 @@ def _matching(match: Match, suits: tuple[Suit, ...]) -> list[tuple[Suit, Suit]]:
 # Ways and steps
 
 
-def _wrong_leave(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+def _wrong_leave(rules: Rules, place: RulePlace, traffic: Traffic) -> Iterator[str]:
     """Yield a way by which no card, or no group of cards, ever goes anywhere."""
     path, way, (number,) = place
     if way.to or way.take.many:
@@ -308,7 +308,7 @@ def _wrong_leave(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
         yield f"{path}.keep: keeps all cards that a pile can have"
 
 
-def _wrong_start(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+def _wrong_start(rules: Rules, place: RulePlace, traffic: Traffic) -> Iterator[str]:
     """Yield what no card can begin, and a capacity that no pile reaches."""
     path, way, (number,) = place
     yield from _never_several(place, traffic)
@@ -316,12 +316,12 @@ def _wrong_start(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
     if known and len(known) == len(way.ranks) and known.isdisjoint(rules.ranks):
         yield f"{path}.ranks: no card of the pack is meant"
     zone = rules.zones[number]
-    alone = zone.lay is Lay.ON_TOP and not (zone.build or fills(zone) or groups(zone))
+    alone = zone.lay is Lay.ON_TOP and not (zone.build or fills(zone) or moves_many(zone))
     if alone and zone.capacity and zone.capacity > max(at_once(zone), 1):
         yield f"{path.split('.')[0]}.capacity: one card at most comes here without `build`"
 
 
-def _wrong_build(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+def _wrong_build(rules: Rules, place: RulePlace, traffic: Traffic) -> Iterator[str]:
     """Yield what no card can be laid on."""
     path, way, _ = place
     yield from _never_several(place, traffic)
@@ -332,14 +332,14 @@ def _wrong_build(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
             yield f"{path}.stop: no card goes on a {rank.name.lower()} anyway"
 
 
-def _never_several(place: Place, traffic: Traffic) -> Iterator[str]:
+def _never_several(place: RulePlace, traffic: Traffic) -> Iterator[str]:
     """Yield a number of cards that no pile gives at once."""
     if place.way.cards not in (None, 1) and not traffic.gets_many.issuperset(place.zones):
         remedy = "use take='run' or the like there"
         yield f"{place.path}.cards: no pile gives several cards at once; {remedy}"
 
 
-def _wrong_step(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+def _wrong_step(rules: Rules, place: RulePlace, traffic: Traffic) -> Iterator[str]:
     """Yield a step in play that could give a pile more cards than it holds."""
     path, step, zones = place
     for zone in [rules.zones[number] for number in zones]:
@@ -351,7 +351,7 @@ def _wrong_step(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
                 yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
 
 
-def _nothing(rules: Rules, place: Place, traffic: Traffic) -> Iterator[str]:
+def _nothing(rules: Rules, place: RulePlace, traffic: Traffic) -> Iterator[str]:
     return iter(())
 
 

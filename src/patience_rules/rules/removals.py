@@ -8,9 +8,9 @@ import attrs
 
 from ..basics.cards import Rank
 from ..basics.errors import expect
-from .links import Link, rank_set, ranks_on
-from .part import Between, Entries, Part, ensure, many
-from .words import Match, Near, Removal, match, near
+from .links import Link, as_rank_set, ranks_on
+from .part import Between, Entries, Part, as_tuple, ensure
+from .words import Match, Near, Removal, as_match, as_near
 
 MOST_IN_SET = 20
 """The most cards of one set."""
@@ -36,8 +36,8 @@ class Total(Part):
     count_to: Annotated[int, Between(1, 13)] = 13
     at_least: Annotated[int, Between(1, 2)] = 1
     at_most: Annotated[int, Between(2, 2)] | None = 2
-    match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
-    near: Near | None = attrs.field(default=None, converter=near)
+    match: Match = attrs.field(default=Match.ANY_SUIT, converter=as_match)
+    near: Near | None = attrs.field(default=None, converter=as_near)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -77,7 +77,9 @@ class Pair(Part):
     """
 
     link: Link
-    near: Literal[Near.TOUCHING, Near.SAME_LINE] | None = attrs.field(default=None, converter=near)
+    near: Literal[Near.TOUCHING, Near.SAME_LINE] | None = attrs.field(
+        default=None, converter=as_near
+    )
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -89,8 +91,8 @@ class Set(Part):
         match: the relation of the suits of any two cards.
     """
 
-    ranks: Annotated[tuple[Rank, ...], Entries(1, MOST_IN_SET)] = attrs.field(converter=rank_set)
-    match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
+    ranks: Annotated[tuple[Rank, ...], Entries(1, MOST_IN_SET)] = attrs.field(converter=as_rank_set)
+    match: Match = attrs.field(default=Match.ANY_SUIT, converter=as_match)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -101,8 +103,8 @@ class Set(Part):
 RemovalWay = Total | Pair | Set | Removal
 
 
-def removal_ways(given: RemovalWay | Iterable[RemovalWay]) -> tuple[RemovalWay, ...]:
-    return many(given)
+def as_removal_ways(given: RemovalWay | Iterable[RemovalWay]) -> tuple[RemovalWay, ...]:
+    return as_tuple(given)
 
 
 Ways = tuple[RemovalWay, ...]

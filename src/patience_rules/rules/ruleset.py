@@ -9,14 +9,14 @@ import attrs
 from ..basics.cards import Card, Rank, Suit, pack
 from ..basics.errors import Code, RulesError, shorten
 from .checks import problems
-from .conditions import suits
+from .conditions import as_suits
 from .kinds import Plain, from_plain, to_plain
-from .links import ranks
+from .links import as_ranks
 from .options import Option, option_values, turn_options, wrong_options
-from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure, many
-from .removals import RemovalWay, removal_ways
-from .steps import Choice, DealStep, Draw, Redeal, deal_steps
-from .words import Goal, Role, goal
+from .part import ID, ID_FORM, Count, Entries, Part, TextForm, as_tuple, ensure
+from .removals import RemovalWay, as_removal_ways
+from .steps import Choice, DealStep, Draw, Redeal, as_deal_steps
+from .words import Goal, Role, as_goal
 from .work import work_of
 from .zone import Zone
 
@@ -36,12 +36,12 @@ MOST_VALUES = 3000
 """The most lists, objects, strings and numbers in a rule set from outside."""
 
 
-def zones(given: Zone | Iterable[Zone]) -> tuple[Zone, ...]:
-    return many(given)
+def as_zones(given: Zone | Iterable[Zone]) -> tuple[Zone, ...]:
+    return as_tuple(given)
 
 
-def options(given: Option | Iterable[Option]) -> tuple[Option, ...]:
-    return many(given)
+def as_options(given: Option | Iterable[Option]) -> tuple[Option, ...]:
+    return as_tuple(given)
 
 
 @attrs.frozen(cache_hash=True, repr=False)
@@ -73,26 +73,26 @@ class Rules(Part):
     patience_rules.RulesError: tiny: deal.to: there is no waste
     """
 
-    id: Annotated[str, Text(60, ID_FORM, ID)]
-    zones: Annotated[tuple[Zone, ...], Entries(1, 20)] = attrs.field(converter=zones)
+    id: Annotated[str, TextForm(60, ID_FORM, ID)]
+    zones: Annotated[tuple[Zone, ...], Entries(1, 20)] = attrs.field(converter=as_zones)
     deal: Annotated[tuple[DealStep, ...], Entries(0, 50)] = attrs.field(
-        default=(), converter=deal_steps
+        default=(), converter=as_deal_steps
     )
     decks: Count = 1
     suits: Annotated[tuple[Suit, ...], Entries(1, 4, differ=True)] = attrs.field(
-        default=tuple(Suit), converter=suits
+        default=tuple(Suit), converter=as_suits
     )
     ranks: Annotated[tuple[Rank, ...], Entries(1, 13, differ=True)] = attrs.field(
-        default=tuple(Rank), converter=ranks
+        default=tuple(Rank), converter=as_ranks
     )
     draw: Draw | None = None
     redeal: Redeal | None = None
     removal: Annotated[tuple[RemovalWay, ...], Entries(0, 100, differ=True)] = attrs.field(
-        default=(), converter=removal_ways
+        default=(), converter=as_removal_ways
     )
-    goal: Goal = attrs.field(default=Goal.FOUNDATIONS_COMPLETE, converter=goal)
-    options: tuple[Option, ...] = attrs.field(default=(), converter=options)
-    name: Annotated[str, Text(100, "printable characters, not only blanks")] = ""
+    goal: Goal = attrs.field(default=Goal.FOUNDATIONS_COMPLETE, converter=as_goal)
+    options: tuple[Option, ...] = attrs.field(default=(), converter=as_options)
+    name: Annotated[str, TextForm(100, "printable characters, not only blanks")] = ""
     choice: Choice | None = None
 
     def __attrs_post_init__(self) -> None:

@@ -7,7 +7,7 @@ import attrs
 
 from ..basics.errors import expect_whole
 from .part import Count, Entries, Part, ensure
-from .words import Side, side
+from .words import Side, as_side
 
 MOST_COVERS = 8
 """The most piles that may cover one."""
@@ -36,7 +36,7 @@ class Slots(Part):
     """
 
     length: Count
-    side: Side = attrs.field(default=Side.LEFT, converter=side)
+    side: Side = attrs.field(default=Side.LEFT, converter=as_side)
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -13,37 +13,37 @@ from .conditions import (
     DealCondition,
     DealConditions,
     DrawConditions,
-    deal_conditions,
-    draw_conditions,
+    as_deal_conditions,
+    as_draw_conditions,
     empty,
 )
-from .links import rank, rank_set
-from .part import Between, Count, Entries, Number, Part, Ranks, SomeRanks, ensure, many
+from .links import as_rank, as_rank_set
+from .part import AnyRanks, Between, Count, Entries, Number, Part, SomeRanks, as_tuple, ensure
 from .piles import (
+    AnyPiles,
     GatheredRole,
     Pile,
-    Piles,
     PilesGiven,
     PlayedRole,
     SomePiles,
-    pile,
-    piles,
-    played_role,
-    played_role_or_here,
-    role,
+    as_pile,
+    as_piles,
+    as_played_role,
+    as_played_role_or_here,
+    as_role,
 )
-from .words import HERE, Base, Here, Order, Role, Shuffle, Times, Which, order, shuffle
+from .words import HERE, Base, Here, Order, Role, Shuffle, Times, Which, as_order, as_shuffle
 
 Picked = Card | Rank | Literal[Base.BASE_RANK]
 
 
-def picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
+def as_picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
     """Return one or several cards or ranks to pick as a tuple.
 
-    >>> picked("AC"), picked(["king", "base-rank"])
+    >>> as_picked("AC"), as_picked(["king", "base-rank"])
     ((Card('AC'),), (<Rank.KING: 13>, <Base.BASE_RANK: 'base-rank'>))
     """
-    return tuple([_picked(one) for one in many(given)])
+    return tuple([_picked(one) for one in as_tuple(given)])
 
 
 def _picked(given: Picked | str) -> Picked:
@@ -53,7 +53,7 @@ def _picked(given: Picked | str) -> Picked:
         return Base.BASE_RANK
     with suppress(CardError):
         return Card(given)
-    return rank(given)
+    return as_rank(given)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -74,10 +74,10 @@ class NextPile(Part):
         on: the ranks that open a pile.
     """
 
-    on: SomeRanks = attrs.field(converter=rank_set)
+    on: SomeRanks = attrs.field(converter=as_rank_set)
 
 
-def which(given: Which | NextPile | str) -> Which | NextPile:
+def as_which(given: Which | NextPile | str) -> Which | NextPile:
     return given  # type: ignore[return-value]
 
 
@@ -89,7 +89,7 @@ class Spaces(Part):
         role: the role of the empty piles.
     """
 
-    role: Role = attrs.field(converter=role)
+    role: Role = attrs.field(converter=as_role)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -100,7 +100,7 @@ class UnderStock(Part):
         ranks: the ranks; empty for any rank that the pile already has.
     """
 
-    ranks: Ranks = attrs.field(default=(), converter=rank_set)
+    ranks: AnyRanks = attrs.field(default=(), converter=as_rank_set)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -117,14 +117,14 @@ class ToFoundations(Part):
 Diverted = UnderStock | ToFoundations
 
 
-def diverted(given: Diverted | Iterable[Diverted]) -> tuple[Diverted, ...]:
-    return many(given)
+def as_diverted(given: Diverted | Iterable[Diverted]) -> tuple[Diverted, ...]:
+    return as_tuple(given)
 
 
-def numbers(given: int | Iterable[int] | Spaces) -> int | tuple[int, ...] | Spaces:
+def as_numbers(given: int | Iterable[int] | Spaces) -> int | tuple[int, ...] | Spaces:
     """Return numbers of cards without the zeros at the end.
 
-    >>> numbers([1, 2, 0, 0]), numbers(3)
+    >>> as_numbers([1, 2, 0, 0]), as_numbers(3)
     ((1, 2), 3)
     """
     if not isinstance(given, (list, tuple)):
@@ -159,29 +159,29 @@ class Deal(Part):
     (0, 1, 2)
     """
 
-    to: Pile = attrs.field(converter=pile)
+    to: Pile = attrs.field(converter=as_pile)
     cards: Number | Annotated[tuple[int, ...], Entries(0, 120)] | Spaces = attrs.field(
-        default=1, converter=numbers
+        default=1, converter=as_numbers
     )
-    which: Which | NextPile = attrs.field(default=Which.EACH, converter=which)
-    order: Order = attrs.field(default=Order.ROUNDS, converter=order, kw_only=True)
+    which: Which | NextPile = attrs.field(default=Which.EACH, converter=as_which)
+    order: Order = attrs.field(default=Order.ROUNDS, converter=as_order, kw_only=True)
     face_down: bool = attrs.field(default=False, kw_only=True)
     pick: Annotated[tuple[Picked, ...], Entries(0, 1000)] = attrs.field(
-        default=(), converter=picked, kw_only=True
+        default=(), converter=as_picked, kw_only=True
     )
-    sink: Ranks = attrs.field(default=(), converter=rank_set, kw_only=True)
+    sink: AnyRanks = attrs.field(default=(), converter=as_rank_set, kw_only=True)
     divert: Annotated[tuple[Diverted, ...], Entries(0, 20, differ=True)] = attrs.field(
-        default=(), converter=diverted, kw_only=True
+        default=(), converter=as_diverted, kw_only=True
     )
-    source: Piles = attrs.field(default=(), converter=piles, kw_only=True)
-    when: DealConditions = attrs.field(default=(), converter=deal_conditions, kw_only=True)
+    source: AnyPiles = attrs.field(default=(), converter=as_piles, kw_only=True)
+    when: DealConditions = attrs.field(default=(), converter=as_deal_conditions, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         if isinstance(self.cards, tuple) and len(self.cards) == 1 and self.which is Which.EACH:
             object.__setattr__(self, "cards", self.cards[0])
             object.__setattr__(self, "which", Which.FIRST)
-        counts = () if isinstance(self.cards, Spaces) else many(self.cards)
+        counts = () if isinstance(self.cards, Spaces) else as_tuple(self.cards)
         for count in counts:
             Between(0, 1000).check("cards", count)
         ensure(isinstance(self.cards, Spaces) or any(counts), "cards: deals no card")
@@ -220,7 +220,7 @@ def fill(
     True
     """
     order = Order.ROUNDS if cards == 1 else Order.PILES
-    return Deal(HERE, cards, order=order, source=source, when=(empty(HERE), *many(when)))
+    return Deal(HERE, cards, order=order, source=source, when=(empty(HERE), *as_tuple(when)))
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -234,8 +234,8 @@ class TakeOut(Part):
         ranks: the ranks to take out.
     """
 
-    piles: PlayedRole = attrs.field(converter=played_role)
-    ranks: SomeRanks = attrs.field(converter=rank_set)
+    piles: PlayedRole = attrs.field(converter=as_played_role)
+    ranks: SomeRanks = attrs.field(converter=as_rank_set)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -250,7 +250,7 @@ class Gather(Part):
         in_turn: true if each redeal gathers only the next pile.
     """
 
-    piles: GatheredRole = attrs.field(converter=played_role)
+    piles: GatheredRole = attrs.field(converter=as_played_role)
     last_first: bool = attrs.field(default=False, kw_only=True)
     top_first: bool = attrs.field(default=False, kw_only=True)
     in_turn: bool = attrs.field(default=False, kw_only=True)
@@ -265,7 +265,7 @@ class CloseGaps(Part):
         columns: true if each column closes its own gaps, false if all piles do in their order.
     """
 
-    piles: PlayedRole | Here = attrs.field(default=HERE, converter=played_role_or_here)
+    piles: PlayedRole | Here = attrs.field(default=HERE, converter=as_played_role_or_here)
     columns: bool = attrs.field(default=False, kw_only=True)
 
 
@@ -274,24 +274,24 @@ DrawStep = Deal | CloseGaps
 FollowStep = Deal | CloseGaps
 
 
-def deal_steps(given: DealStep | Iterable[DealStep]) -> tuple[DealStep, ...]:
-    return many(given)
+def as_deal_steps(given: DealStep | Iterable[DealStep]) -> tuple[DealStep, ...]:
+    return as_tuple(given)
 
 
-def draw_steps(given: DrawStep | Iterable[DrawStep]) -> tuple[DrawStep, ...]:
-    return many(given)
+def as_draw_steps(given: DrawStep | Iterable[DrawStep]) -> tuple[DrawStep, ...]:
+    return as_tuple(given)
 
 
-def gathers(given: Gather | Iterable[Gather]) -> tuple[Gather, ...]:
-    return many(given)
+def as_gathers(given: Gather | Iterable[Gather]) -> tuple[Gather, ...]:
+    return as_tuple(given)
 
 
-def follow_steps(given: FollowStep | Iterable[FollowStep]) -> tuple[FollowStep, ...]:
-    return many(given)
+def as_follow_steps(given: FollowStep | Iterable[FollowStep]) -> tuple[FollowStep, ...]:
+    return as_tuple(given)
 
 
-def only_deals(given: Deal | Iterable[Deal]) -> tuple[Deal, ...]:
-    return many(given)
+def as_deals(given: Deal | Iterable[Deal]) -> tuple[Deal, ...]:
+    return as_tuple(given)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -307,9 +307,9 @@ class Draw(Part):
     """
 
     steps: Annotated[tuple[DrawStep, ...], Entries(1, 20, differ=True)] = attrs.field(
-        converter=draw_steps
+        converter=as_draw_steps
     )
-    when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
+    when: DrawConditions = attrs.field(default=(), converter=as_draw_conditions, kw_only=True)
 
 
 _AS_JSON = (
@@ -336,15 +336,15 @@ class Redeal(Part):
     """
 
     gather: Annotated[tuple[Gather, ...], Entries(0, 20, differ=True)] = attrs.field(
-        default=(), converter=gathers
+        default=(), converter=as_gathers
     )
-    shuffle: Shuffle | None = attrs.field(default=None, converter=shuffle, kw_only=True)
+    shuffle: Shuffle | None = attrs.field(default=None, converter=as_shuffle, kw_only=True)
     deal: Annotated[tuple[Deal, ...], Entries(0, 20)] = attrs.field(
-        default=(), converter=only_deals, kw_only=True
+        default=(), converter=as_deals, kw_only=True
     )
-    lift: PlayedRole | None = attrs.field(default=None, converter=played_role, kw_only=True)
+    lift: PlayedRole | None = attrs.field(default=None, converter=as_played_role, kw_only=True)
     times: Count | Times = attrs.field(kw_only=True)
-    when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
+    when: DrawConditions = attrs.field(default=(), converter=as_draw_conditions, kw_only=True)
 
     FORMER = MappingProxyType(
         {
@@ -375,7 +375,5 @@ class Choice(Part):
         then: steps that then deal from the stock.
     """
 
-    source: SomePiles = attrs.field(converter=piles)
-    then: Annotated[tuple[Deal, ...], Entries(0, 20)] = attrs.field(
-        default=(), converter=only_deals
-    )
+    source: SomePiles = attrs.field(converter=as_piles)
+    then: Annotated[tuple[Deal, ...], Entries(0, 20)] = attrs.field(default=(), converter=as_deals)

@@ -12,29 +12,29 @@ from ..basics.cards import Rank
 from .conditions import (
     LayConditions,
     LeaveConditions,
-    lay_conditions,
-    leave_conditions,
+    as_lay_conditions,
+    as_leave_conditions,
 )
-from .links import Link, low_to_high, rank, rank_set
-from .part import Count, Entries, Number, Part, Ranks, many
-from .piles import Piles, piles
-from .words import Base, Take, Times, take
+from .links import Link, as_rank, as_rank_set, low_to_high
+from .part import AnyRanks, Count, Entries, Number, Part, as_tuple
+from .piles import AnyPiles, as_piles
+from .words import Base, Take, Times, as_take
 
 FirstRank = Rank | Base
 
 
-def first_ranks(
+def as_first_ranks(
     given: FirstRank | str | Iterable[FirstRank | str],
 ) -> tuple[FirstRank, ...]:
-    return low_to_high(tuple([_first_rank(one) for one in many(given)]))
+    return low_to_high(tuple([_first_rank(one) for one in as_tuple(given)]))
 
 
 def _first_rank(given: FirstRank | str) -> FirstRank:
     known = [word for word in Base if word == given]
-    return known[0] if known else rank(given)
+    return known[0] if known else as_rank(given)
 
 
-def counted(given: int | Times | str | None) -> Any:
+def as_counted(given: int | Times | str | None) -> Any:
     return given
 
 
@@ -54,11 +54,11 @@ class Start(Part):
     """
 
     ranks: Annotated[tuple[FirstRank, ...], Entries(0, 13, differ=True)] = attrs.field(
-        default=(), converter=first_ranks
+        default=(), converter=as_first_ranks
     )
-    cards: Count | Times | None = attrs.field(default=None, converter=counted)
-    source: Piles = attrs.field(default=(), converter=piles)
-    when: LayConditions = attrs.field(default=(), converter=lay_conditions)
+    cards: Count | Times | None = attrs.field(default=None, converter=as_counted)
+    source: AnyPiles = attrs.field(default=(), converter=as_piles)
+    when: LayConditions = attrs.field(default=(), converter=as_lay_conditions)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -78,10 +78,10 @@ class Build(Link):
         when: conditions, which must all hold.
     """
 
-    stop: Ranks = attrs.field(default=(), converter=rank_set)
-    cards: Count | Times | None = attrs.field(default=None, converter=counted, kw_only=True)
-    source: Piles = attrs.field(default=(), converter=piles)
-    when: LayConditions = attrs.field(default=(), converter=lay_conditions)
+    stop: AnyRanks = attrs.field(default=(), converter=as_rank_set)
+    cards: Count | Times | None = attrs.field(default=None, converter=as_counted, kw_only=True)
+    source: AnyPiles = attrs.field(default=(), converter=as_piles)
+    when: LayConditions = attrs.field(default=(), converter=as_lay_conditions)
 
     @property
     def link(self) -> Link:
@@ -100,27 +100,27 @@ class Leave(Part):
         when: conditions, which must all hold.
     """
 
-    take: Take = attrs.field(default=Take.TOP, converter=take)
-    to: Piles = attrs.field(default=(), converter=piles)
+    take: Take = attrs.field(default=Take.TOP, converter=as_take)
+    to: AnyPiles = attrs.field(default=(), converter=as_piles)
     keep: Number = attrs.field(default=0, kw_only=True)
-    when: LeaveConditions = attrs.field(default=(), converter=leave_conditions, kw_only=True)
+    when: LeaveConditions = attrs.field(default=(), converter=as_leave_conditions, kw_only=True)
 
 
 StartsGiven = Start | FirstRank | str | Iterable[Start]
 LeavesGiven = Leave | Take | str | Iterable[Leave]
 
 
-def starts(given: StartsGiven) -> tuple[Start, ...]:
+def as_starts(given: StartsGiven) -> tuple[Start, ...]:
     """Return one or several ways to begin a pile, or the way of a rank, as a tuple.
 
-    >>> starts("ace") == (Start(Rank.ACE),)
+    >>> as_starts("ace") == (Start(Rank.ACE),)
     True
     """
-    return tuple([one if isinstance(one, Start) else Start(one) for one in many(given)])
+    return tuple([one if isinstance(one, Start) else Start(one) for one in as_tuple(given)])
 
 
-def builds(given: Link | Iterable[Link]) -> tuple[Build, ...]:
-    return tuple([_build(one) for one in many(given)])
+def as_builds(given: Link | Iterable[Link]) -> tuple[Build, ...]:
+    return tuple([_build(one) for one in as_tuple(given)])
 
 
 def _build(given: Link) -> Build:
@@ -129,10 +129,10 @@ def _build(given: Link) -> Build:
     return Build(*fields) if plain else given  # type: ignore[return-value]
 
 
-def leaves(given: LeavesGiven) -> tuple[Leave, ...]:
+def as_leaves(given: LeavesGiven) -> tuple[Leave, ...]:
     """Return one or several ways to leave, or the way of a word, as a tuple.
 
-    >>> leaves("run"), leaves(Take.NOTHING)
+    >>> as_leaves("run"), as_leaves(Take.NOTHING)
     ((Leave(take=Take.RUN),), (Leave(take=Take.NOTHING),))
     """
-    return tuple([one if isinstance(one, Leave) else Leave(one) for one in many(given)])
+    return tuple([one if isinstance(one, Leave) else Leave(one) for one in as_tuple(given)])

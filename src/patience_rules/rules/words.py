@@ -231,41 +231,41 @@ class Goal(Word):
 # For type checkers: fields of these types also take strings, which a part turns into words.
 
 
-def take(given: Take | str) -> Take:
+def as_take(given: Take | str) -> Take:
     return given  # type: ignore[return-value]
 
 
-def direction(given: Direction | str) -> Direction:
+def as_direction(given: Direction | str) -> Direction:
     return given  # type: ignore[return-value]
 
 
-def match(given: Match | str) -> Match:
+def as_match(given: Match | str) -> Match:
     return given  # type: ignore[return-value]
 
 
-def spot(given: Spot | str | None) -> Any:
+def as_spot(given: Spot | str | None) -> Any:
     return given
 
 
-def lay(given: Lay | str) -> Lay:
+def as_lay(given: Lay | str) -> Lay:
     return given  # type: ignore[return-value]
 
 
-def order(given: Order | str) -> Order:
+def as_order(given: Order | str) -> Order:
     return given  # type: ignore[return-value]
 
 
-def side(given: Side | str) -> Side:
+def as_side(given: Side | str) -> Side:
     return given  # type: ignore[return-value]
 
 
-def shuffle(given: Shuffle | str | None) -> Any:
+def as_shuffle(given: Shuffle | str | None) -> Any:
     return given
 
 
-def goal(given: Goal | str) -> Goal:
+def as_goal(given: Goal | str) -> Goal:
     return given  # type: ignore[return-value]
 
 
-def near(given: Near | str | None) -> Any:
+def as_near(given: Near | str | None) -> Any:
     return given

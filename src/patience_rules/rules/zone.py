@@ -6,18 +6,17 @@ from typing import Annotated, Any
 import attrs
 
 from .conditions import Fits
-from .links import Link, links
-from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure
-from .piles import At, role
+from .links import Link, as_links
+from .part import ID, ID_FORM, Count, Entries, Part, TextForm, ensure
+from .piles import At, as_role
 from .shapes import Covered, Rows, Shape, Slots
-from .steps import CloseGaps, Deal, FollowStep, follow_steps
-from .ways import Build, Leave, Start, builds, leaves, starts
-from .words import HERE, Direction, Fact, Lay, Role, Take, Which, lay
-from .zone_facts import at_once, based, closings, fills, groups, names_in, receives
-from .zone_facts import links as links_of
+from .steps import CloseGaps, Deal, FollowStep, as_follow_steps
+from .ways import Build, Leave, Start, as_builds, as_leaves, as_starts
+from .words import HERE, Direction, Fact, Lay, Role, Take, Which, as_lay
+from .zone_facts import at_once, based, closings, fills, moves_many, names_in, receives, run_links
 
-_NOTHING = leaves(Take.NOTHING)
-_TOP = leaves(Take.TOP)
+_NOTHING = as_leaves(Take.NOTHING)
+_TOP = as_leaves(Take.TOP)
 _USUAL_TAKE: Mapping[Role, tuple[Leave, ...]] = {
     Role.STOCK: _NOTHING,
     Role.WASTE: _TOP,
@@ -58,28 +57,28 @@ class Zone(Part):
     (Leave(),)
     """
 
-    role: Role = attrs.field(converter=role)
+    role: Role = attrs.field(converter=as_role)
     piles: Count = 1
     take: Annotated[tuple[Leave, ...], Entries(1, 8, differ=True)] = attrs.field(
-        default=attrs.Factory(_usual_take, takes_self=True), converter=leaves, kw_only=True
+        default=attrs.Factory(_usual_take, takes_self=True), converter=as_leaves, kw_only=True
     )
     start: Annotated[tuple[Start, ...], Entries(0, 8, differ=True)] = attrs.field(
-        default=(), converter=starts, kw_only=True
+        default=(), converter=as_starts, kw_only=True
     )
     build: Annotated[tuple[Build, ...], Entries(0, 8, differ=True)] = attrs.field(
-        default=(), converter=builds, kw_only=True
+        default=(), converter=as_builds, kw_only=True
     )
     run: Annotated[tuple[Link, ...], Entries(0, 8, differ=True)] = attrs.field(
-        default=(), converter=links, kw_only=True
+        default=(), converter=as_links, kw_only=True
     )
     capacity: Count | None = attrs.field(default=None, kw_only=True)
-    lay: Lay = attrs.field(default=Lay.ON_TOP, converter=lay, kw_only=True)
+    lay: Lay = attrs.field(default=Lay.ON_TOP, converter=as_lay, kw_only=True)
     then: Annotated[tuple[FollowStep, ...], Entries(0, 8, differ=True)] = attrs.field(
-        default=(), converter=follow_steps, kw_only=True
+        default=(), converter=as_follow_steps, kw_only=True
     )
     shape: Shape | None = attrs.field(default=None, kw_only=True)
-    id: Annotated[str, Text(30, ID_FORM, f"^$|{ID}")] = attrs.field(default="", kw_only=True)
-    name: Annotated[str, Text(30, "lower-case letters and spaces", "^$|^[a-z]+( [a-z]+)*$")] = (
+    id: Annotated[str, TextForm(30, ID_FORM, f"^$|{ID}")] = attrs.field(default="", kw_only=True)
+    name: Annotated[str, TextForm(30, "lower-case letters and spaces", "^$|^[a-z]+( [a-z]+)*$")] = (
         attrs.field(default="", kw_only=True)
     )
 
@@ -136,7 +135,7 @@ def _excluded(zone: Zone) -> Iterator[tuple[str, str]]:
     if not receives(zone):
         yield "capacity", "needs `start` or `build`"
         yield "lay", "needs `start` or `build`"
-    if zone.run and not groups(zone):
+    if zone.run and not moves_many(zone):
         yield "run", "needs a `take` of several cards at once"
 
 
@@ -162,14 +161,14 @@ def _check_leaving(zone: Zone) -> None:
         reason = "slots and covered piles"
     elif any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build):
         reason = "up-or-down-alike"
-    ensure(not (reason and groups(zone)), f"take: cards move one at a time with {reason}")
+    ensure(not (reason and moves_many(zone)), f"take: cards move one at a time with {reason}")
     loose = all(way == Leave(way.take, way.to) for way in zone.take)
     stays = zone.lay in (Lay.SWAP, Lay.REPLACE) and not loose
     ensure(not stays, f"take: keep and when cannot be combined with lay='{zone.lay}'")
     linked = any(way.take.many and way.take is not Take.ANY_FACE_UP for way in zone.take)
     linked = linked or at_once(zone) > 1
     ensure(
-        not linked or bool(links_of(zone)),
+        not linked or bool(run_links(zone)),
         "run: cards that move together need a link in `run` or `build`",
     )
 

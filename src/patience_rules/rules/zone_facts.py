@@ -48,11 +48,11 @@ def receives(zone: Zone) -> bool:
     return bool(zone.start or zone.build)
 
 
-def links(zone: Zone) -> tuple[Link, ...]:
+def run_links(zone: Zone) -> tuple[Link, ...]:
     """Return the links of a run: ``run``, or else the distinct links of ``build``.
 
     >>> from patience_rules import GAMES
-    >>> links(GAMES["spider"].zones[-1])
+    >>> run_links(GAMES["spider"].zones[-1])
     (Link(match=Match.IN_SUIT),)
     """
     return zone.run or tuple(dict.fromkeys([way.link for way in zone.build]))
@@ -69,28 +69,28 @@ def at_once(zone: Zone) -> int:
     return max([one for way in zone.start if isinstance(one := way.cards, int)], default=1)
 
 
-def takes_several(zone: Zone, way: Start | Build) -> bool:
+def takes_many(zone: Zone, way: Start | Build) -> bool:
     """Check if several cards may be laid at once by a way of a zone.
 
     >>> from patience_rules.language import Build, Role, Start, Zone
     >>> last = Zone(Role.TABLEAU, take="top", start=Start(cards="unlimited"), build=Build())
-    >>> takes_several(last, last.start[0]), takes_several(last, last.build[0])
+    >>> takes_many(last, last.start[0]), takes_many(last, last.build[0])
     (True, False)
     """
     usual = any(leave.take.many for leave in zone.take) if way.cards is None else way.cards != 1
     return usual and zone.lay is Lay.ON_TOP
 
 
-def groups(zone: Zone) -> bool:
+def moves_many(zone: Zone) -> bool:
     """Check if several cards may leave a pile of a zone, or be laid there, at once.
 
     >>> from patience_rules.language import Role, Zone
-    >>> [groups(Zone(Role.TABLEAU, take=take, build=Link())) for take in ("run", "top")]
+    >>> [moves_many(Zone(Role.TABLEAU, take=take, build=Link())) for take in ("run", "top")]
     [True, False]
     """
     laid: list[Start | Build] = [*zone.start, *zone.build]
     leave = any(way.take.many for way in zone.take)
-    return leave or any(takes_several(zone, way) for way in laid)
+    return leave or any(takes_many(zone, way) for way in laid)
 
 
 def fills(zone: Zone) -> tuple[Deal, ...]:
@@ -151,7 +151,7 @@ def only_begun(zone: Zone) -> bool:
     (True, False)
     """
     plain = bool(zone.start) and not zone.build and zone.role is not Role.FOUNDATION
-    return plain and not groups(zone) and zone.lay is not Lay.COLLECT
+    return plain and not moves_many(zone) and zone.lay is not Lay.COLLECT
 
 
 def names_in(zone: Zone) -> list[Pile]:

@@ -10,7 +10,7 @@ from ..engine.card_sets import BITS, FLOOR, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.words import Direction, Role, Take
-from ..rules.zone_facts import groups
+from ..rules.zone_facts import moves_many
 from .plain import fill_sources, is_plain, only_receive, takes
 from .pruning import Moment, Node, Pruning
 
@@ -67,7 +67,7 @@ class Orders(Pruning):
                 zone.then
                 or any(way.source for way in zone.start)
                 or (zone.role is Role.TABLEAU and any(way.to for way in zone.take))
-                or (zone.role is Role.FOUNDATION and groups(zone))
+                or (zone.role is Role.FOUNDATION and moves_many(zone))
                 for zone in rules.zones
             )
         )
@@ -152,7 +152,7 @@ class Parts(Pruning):
             and only_receive(rules, Role.TABLEAU, Role.FOUNDATION)
             and not any(
                 Role.TABLEAU in (fill_sources(zone) or ())
-                or (zone.role is Role.FOUNDATION and groups(zone))
+                or (zone.role is Role.FOUNDATION and moves_many(zone))
                 for zone in rules.zones
             )
         )

@@ -26,9 +26,6 @@ from ..table_conditions import (
     SuitNotStarted,
 )
 
-Ranks = tuple[Rank, ...]
-"""The ranks of a pack, from low to high."""
-
 
 def ranks_mask(ranks: Iterable[Rank]) -> int:
     """Return the cards of some ranks."""
@@ -41,7 +38,7 @@ def suits_mask(suits: Iterable[Suit]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
+def _masks_of(link: Link, order: tuple[Rank, ...], direction: Direction | None = None) -> list[int]:
     """Return by card the cards that go on it by a link.
 
     Args:
@@ -62,7 +59,7 @@ def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> l
     return [ranks[code % 13] & suits[code // 13] for code in range(FLOOR)]
 
 
-def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
+def link_fits(link: Link, order: tuple[Rank, ...], direction: Direction | None = None) -> list[int]:
     """Return by top the cards that go on it by a link, without the conditions of a build.
 
     Args:
@@ -85,7 +82,7 @@ def fitted_on(fits: list[int]) -> list[int]:
     )
 
 
-def first_cards(ranks: Iterable[Rank | Base], base: int, order: Ranks) -> int:
+def first_cards(ranks: Iterable[Rank | Base], base: int, order: tuple[Rank, ...]) -> int:
     """Return the cards that may be the first of a pile.
 
     Args:
@@ -97,7 +94,7 @@ def first_cards(ranks: Iterable[Rank | Base], base: int, order: Ranks) -> int:
     return reduce(or_, sets) if sets else ALL
 
 
-def _first(rank: Rank | Base, base: int, order: Ranks) -> int:
+def _first(rank: Rank | Base, base: int, order: tuple[Rank, ...]) -> int:
     if rank is Base.BASE_RANK:
         return ALL if base == UNSET else rank_mask(base)
     if rank is Base.BELOW_BASE:

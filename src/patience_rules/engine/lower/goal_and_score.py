@@ -8,7 +8,7 @@ from ...rules.shapes import Covered
 from ...rules.words import Goal, Role, Spot, Take
 from ...rules.zone import Zone
 from ..card_sets import ALL
-from ..goal_and_score import Ending, Wanted
+from ..goal_and_score import Ending, OrderedPile
 from ..numbering import Numbering
 from ..rows import Row
 from ..runs import Runs
@@ -23,7 +23,7 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
     foundations = numbering.of_role(Role.FOUNDATION)
     spared = goals.spared(rules)
     cards = spared + rules.of_a_rank * len(goals.left_out(rules))
-    wanted: list[Wanted] = []
+    wanted: list[OrderedPile] = []
     scored = tableau
     if goal is Goal.TABLEAU_CLEARED:
         piles = tableau
@@ -39,7 +39,7 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         piles = [pile for pile, own in enumerate(roles) if own is not Role.FOUNDATION]
         begins = {pile: _lowest_of(numbering.zones[pile]) for pile in foundations}
         if any(cards != ALL for cards in begins.values()):
-            wanted = [Wanted(pile, None, 0, [], begins[pile]) for pile in foundations]
+            wanted = [OrderedPile(pile, None, 0, [], begins[pile]) for pile in foundations]
         scored = foundations
     gives = any(
         zone.role is Role.FOUNDATION and any(way.take is not Take.NOTHING for way in zone.take)
@@ -79,17 +79,17 @@ def _kept(zone: Zone) -> int:
 
 def _whole_runs(
     numbering: Numbering, rows: list[Row], runs: Runs, tableau: list[int]
-) -> list[Wanted]:
+) -> list[OrderedPile]:
     """Return the order of each tableau pile in a won game: a whole run, or a row in place."""
     found = []
     in_rows = {pile for row in rows for pile in row.places}
     for pile in tableau:
         row = next((row for row in rows if row.places[0] == pile), None)
         if row is not None:
-            found.append(Wanted(pile, row, 0, [], ALL))
+            found.append(OrderedPile(pile, row, 0, [], ALL))
         elif pile not in in_rows:
-            cards = goals.whole(numbering.rules, numbering.zones[pile])
-            found.append(Wanted(pile, None, cards, runs.of[pile].links, ALL))
+            cards = goals.whole_run(numbering.rules, numbering.zones[pile])
+            found.append(OrderedPile(pile, None, cards, runs.of[pile].links, ALL))
     return found
 
 

@@ -11,10 +11,10 @@ from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
 from ...rules.words import UNLIMITED, Direction, Lay, Removal, Role, Side
 from ...rules.zone import Zone
-from ...rules.zone_facts import gives, only_begun, receives, takes_several
+from ...rules.zone_facts import gives, only_begun, receives, takes_many
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
-from ..leave_ways import Source, TopMayLeave
+from ..leave_ways import SourcePile, TopMayLeave
 from ..move import Move
 from ..numbering import Numbering
 from ..removal import Called, Outranked
@@ -27,9 +27,9 @@ from ..routes import (
     REDEAL,
     REPLACE,
     STRETCH,
+    LayWay,
     Routes,
-    Target,
-    Way,
+    TargetPile,
 )
 from ..rows import FillsGap
 from ..table_conditions import Condition, SameDirection
@@ -38,8 +38,8 @@ from .leave_ways import are_near, beginning_sets, collects, pair_fits, single_ca
 
 
 @attrs.frozen
-class Plan:
-    """A way to the piles of a zone, before it becomes a ``Way`` to one of them.
+class LayPlan:
+    """A way to the piles of a zone, before it becomes a ``LayWay`` to one of them.
 
     Attributes:
         source: the piles that the cards come from; empty for any.
@@ -52,7 +52,7 @@ class Plan:
     fits: list[int]
     source: tuple[Pile, ...] = ()
     cards: int = 0
-    several: bool = False
+    many: bool = False
     when: tuple[object, ...] = ()
     part: Start | Build | None = None
     removal: bool = False
@@ -71,7 +71,7 @@ class LayWays:
         plans: by first pile of a zone, the ways to its piles.
     """
 
-    def __init__(self, numbering: Numbering, sources: list[Source]) -> None:
+    def __init__(self, numbering: Numbering, sources: list[SourcePile]) -> None:
         self.numbering = numbering
         self.rules: Rules = numbering.rules
         self.sources = sources
@@ -81,14 +81,14 @@ class LayWays:
             ranks = [rank - 1 for rank in self.rules.ranks]
             self.called = Called(numbering.discard, ranks)
         self.pairing = paired(self.rules.removal)
-        self.plans: dict[int, list[Plan]] = {}
+        self.plans: dict[int, list[LayPlan]] = {}
         for first, zone in enumerate(numbering.zones):
             if first == numbering.firsts[first]:
                 self.plans[first] = self._plans(zone)
 
     # The ways to a zone.
 
-    def _plans(self, zone: Zone) -> list[Plan]:
+    def _plans(self, zone: Zone) -> list[LayPlan]:
         """Return the ways to the piles of a zone."""
         if zone.role is Role.DISCARD:
             return self._leaving() if alone(self.rules.removal) else []
@@ -100,28 +100,28 @@ class LayWays:
         plans = [self._start(zone, way, begins) for way in zone.start]
         plans += [self._build(zone, way, begins) for way in zone.build]
         if self.pairing and gives(zone) and (only_begun(zone) or not receives(zone)):
-            plans.append(Plan([], pair_fits(self.rules), removal=True))
+            plans.append(LayPlan([], pair_fits(self.rules), removal=True))
         return plans
 
-    def _start(self, zone: Zone, way: Start, begins: int) -> Plan:
+    def _start(self, zone: Zone, way: Start, begins: int) -> LayPlan:
         order = self.rules.ranks
         starts = [first_cards(way.ranks, base, order) & begins for base in range(UNSET + 1)]
         starts = [narrowed([own] * TOPS, way.when)[FLOOR] for own in starts]
-        several = takes_several(zone, way)
+        many = takes_many(zone, way)
         when = tuple([one for one in way.when if not is_static(one)])
-        return Plan(starts, [], way.source, _exact(way), several, when, way)
+        return LayPlan(starts, [], way.source, _exact(way), many, when, way)
 
-    def _build(self, zone: Zone, way: Build, begins: int) -> Plan:
+    def _build(self, zone: Zone, way: Build, begins: int) -> LayPlan:
         fits = [own & begins for own in link_fits(way, self.rules.ranks)]
         when = tuple([one for one in way.when if not is_static(one)])
-        several = takes_several(zone, way)
-        return Plan([], narrowed(fits, way.when), way.source, _exact(way), several, when, way)
+        many = takes_many(zone, way)
+        return LayPlan([], narrowed(fits, way.when), way.source, _exact(way), many, when, way)
 
-    def _leaving(self) -> list[Plan]:
+    def _leaving(self) -> list[LayPlan]:
         """Return the ways for a card to leave alone: to the empty discard, and to a started one."""
         cards = single_cards(self.rules)
-        on_floor = Plan([cards] * (UNSET + 1), [], removal=True)
-        return [on_floor, Plan([], [cards] * TOPS, removal=True)]
+        on_floor = LayPlan([cards] * (UNSET + 1), [], removal=True)
+        return [on_floor, LayPlan([], [cards] * TOPS, removal=True)]
 
     # The kinds of route.
 
@@ -154,7 +154,7 @@ class LayWays:
             return STRETCH
         return PAIR if pairs else NONE
 
-    def leads(self, plan: Plan, source: int, target: int) -> bool:
+    def leads(self, plan: LayPlan, source: int, target: int) -> bool:
         """Check if the cards of a way may come from a pile."""
         if not plan.source:
             return True
@@ -186,12 +186,12 @@ class LayWays:
 
     # The ways to one pile.
 
-    def target(self, routes: Routes, pile: int) -> Target:
+    def target(self, routes: Routes, pile: int) -> TargetPile:
         """Return a pile as a target."""
         count = len(self.numbering.names)
         kinds = [self.kind(source, pile, routes) for source in range(count)]
-        starts: list[Way] = []
-        builds: list[Way] = []
+        starts: list[LayWay] = []
+        builds: list[LayWay] = []
         moves: list[Move | None] = []
         if pile < self.numbering.count:
             moves = [
@@ -205,18 +205,18 @@ class LayWays:
         if any(kind == STRETCH for kind in kinds):
             row = [moves[n] if kind == STRETCH else None for n, kind in enumerate(kinds)]
             none = [False] * count
-            builds.append(Way([], [0] * TOPS, none, row, 0, False, []))
+            builds.append(LayWay([], [0] * TOPS, none, row, 0, False, []))
         in_row = pile < self.numbering.count and isinstance(self.numbering.zones[pile].shape, Slots)
-        return Target(bytes(kinds), _merged(starts), _merged(builds), in_row)
+        return TargetPile(bytes(kinds), _merged(starts), _merged(builds), in_row)
 
     def _way(
         self,
-        plan: Plan,
+        plan: LayPlan,
         pile: int,
         kinds: list[int],
         moves: list[Move | None],
         routes: Routes,
-    ) -> Way:
+    ) -> LayWay:
         """Return the way to one pile."""
         if not plan.removal:
             laid = (BUILD, REPLACE, PAIR)  # a pair may also begin the pile
@@ -239,9 +239,9 @@ class LayWays:
             and (pile - self.numbering.firsts[pile]) % zone.shape.length
         ):
             starts = [ALL] * (UNSET + 1)
-        return Way(starts, plan.fits, come, row, plan.cards, plan.several, conditions)
+        return LayWay(starts, plan.fits, come, row, plan.cards, plan.many, conditions)
 
-    def conditions(self, plan: Plan, pile: int) -> list[Condition]:
+    def conditions(self, plan: LayPlan, pile: int) -> list[Condition]:
         """Return the further conditions of a way to one pile."""
         numbering, part = self.numbering, plan.part
         zone = numbering.zones[pile]
@@ -283,27 +283,27 @@ def right_fits(zone: Zone, rules: Rules) -> list[int]:
     return found
 
 
-def is_guarded(source: Source) -> bool:
+def is_guarded(source: SourcePile) -> bool:
     """Check if the top card of a pile may leave it only in some positions."""
     ways = source.ways
     return len(ways) > 1 or bool(source.covers) or any(way.keep or way.conditions for way in ways)
 
 
-def _joined_by(way: Way) -> tuple[object, ...]:
-    return way.comes_from, way.moves, way.cards, way.several
+def _joined_by(way: LayWay) -> tuple[object, ...]:
+    return way.comes_from, way.moves, way.cards, way.many
 
 
-def _merged(ways: list[Way]) -> list[Way]:
+def _merged(ways: list[LayWay]) -> list[LayWay]:
     """Return the ways, joined if they differ only in their cards."""
-    found: list[Way] = []
+    found: list[LayWay] = []
     for way in ways:
         for place, other in enumerate(found):
             same = _joined_by(way) == _joined_by(other)
             if same and not (way.conditions or other.conditions):
                 starts = [a | b for a, b in zip(way.starts, other.starts, strict=True)]
                 fits = [a | b for a, b in zip(way.fits, other.fits, strict=True)]
-                found[place] = Way(
-                    starts, fits, way.comes_from, way.moves, way.cards, way.several, way.conditions
+                found[place] = LayWay(
+                    starts, fits, way.comes_from, way.moves, way.cards, way.many, way.conditions
                 )
                 break
         else:

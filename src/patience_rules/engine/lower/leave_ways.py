@@ -17,7 +17,7 @@ from ...rules.words import UNLIMITED, Base, Direction, Near, Removal, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, BITS, FLOOR, TOPS, UNSET, pad
-from ..leave_ways import LeaveWay, Source
+from ..leave_ways import LeaveWay, SourcePile
 from ..numbering import Numbering
 from ..removal import Collects, Gathering, SetRule, StretchLine, TotalRule
 from ..runs import MOST_GROUPS, ChoosyCell, Run, Runs
@@ -34,7 +34,7 @@ from .card_fits import (
 )
 
 
-def sources_of(numbering: Numbering) -> list[Source]:
+def sources_of(numbering: Numbering) -> list[SourcePile]:
     """Return by pile the ways in which its cards leave."""
     found = []
     for pile, zone in enumerate(numbering.zones):
@@ -47,7 +47,7 @@ def sources_of(numbering: Numbering) -> list[Source]:
             conditions = [lower(condition, numbering, pile) for condition in way.when]
             ways.append(LeaveWay(to, way.keep, way.take.many, conditions))
         covers = zone.shape.by[pile - first] if isinstance(zone.shape, Covered) else ()
-        found.append(Source(pile, ways, [first + cover for cover in covers]))
+        found.append(SourcePile(pile, ways, [first + cover for cover in covers]))
     return found
 
 
@@ -213,7 +213,7 @@ def beginning_sets(rules: Rules) -> int:
     return sum(BITS[card] for card in range(FLOOR) if any(r.allows([card]) for r in rule.rules))
 
 
-def stretch_lines(numbering: Numbering, sources: list[Source]) -> list[StretchLine]:
+def stretch_lines(numbering: Numbering, sources: list[SourcePile]) -> list[StretchLine]:
     """Return the rows that cards leave together with all cards between them."""
     rules, found = numbering.rules, []
     for way in [way for way in rules.removal if in_stretches((way,))]:

@@ -16,7 +16,7 @@ from ...rules.words import Lay, Role, Which
 from ...rules.zone import Zone
 from ...rules.zone_facts import based, closings, fills, gives, names_in, only_begun, piles_in
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
-from ..leave_ways import Base
+from ..leave_ways import BaseRank
 from ..numbering import Numbering
 from ..routes import NONE, Receiver, Routes
 from ..rows import Row, Swaps
@@ -24,7 +24,7 @@ from ..runs import Runs
 from ..tables import Tables
 from .card_fits import first_cards
 from .goal_and_score import ending_of
-from .lay_ways import LayWays, Plan, is_guarded, right_fits
+from .lay_ways import LayPlan, LayWays, is_guarded, right_fits
 from .leave_ways import runs_of, sources_of, stretch_lines
 from .steps import (
     deal_orders,
@@ -105,11 +105,11 @@ def make_tables(rules: Rules) -> Tables:
     )
 
 
-def _base(numbering: Numbering) -> Base:
+def _base(numbering: Numbering) -> BaseRank:
     with_base = any(map(based, numbering.rules.zones))
     choice = numbering.rules.choice
     choice_sources = numbering.named(choice.source, -1) if choice else []
-    return Base(numbering.of_role(Role.FOUNDATION) if with_base else [], choice_sources)
+    return BaseRank(numbering.of_role(Role.FOUNDATION) if with_base else [], choice_sources)
 
 
 def _rows(numbering: Numbering) -> list[Row]:
@@ -146,7 +146,7 @@ def _room(ways: LayWays, pile: int) -> int:
     return zone.capacity or cards
 
 
-def _fits(ways: LayWays, base: Base) -> list[list[list[int]]]:
+def _fits(ways: LayWays, base: BaseRank) -> list[list[list[int]]]:
     """Return the cards that fit in some way, by base rank, target and the target's top."""
     numbering = ways.numbering
     nothing = [0] * TOPS
@@ -204,8 +204,8 @@ def _receivers(
                 [pile for pile in by_zone[first] if pile not in to_all],
                 _start_sources(ways, runs, starts, first),
                 max(1, min([plan.cards or 1 for plan in plans], default=1)),
-                any(plan.several for plan in builds),
-                any(plan.several for plan in starts),
+                any(plan.many for plan in builds),
+                any(plan.many for plan in starts),
                 zone.capacity is not None and bool(builds),
                 checks_ways,
                 same and laid and not (runs.has_supermoves or checks_ways or limited),
@@ -214,12 +214,12 @@ def _receivers(
     return found, to_all
 
 
-def _kind(plan: Plan) -> tuple[object, ...]:
+def _kind(plan: LayPlan) -> tuple[object, ...]:
     """Return the parts of a way that must be equal for ways to be joined."""
-    return plan.source, plan.cards, plan.several
+    return plan.source, plan.cards, plan.many
 
 
-def _start_sources(ways: LayWays, runs: Runs, starts: list[Plan], first: int) -> list[int]:
+def _start_sources(ways: LayWays, runs: Runs, starts: list[LayPlan], first: int) -> list[int]:
     """Return the only piles whose cards start a zone's piles; empty if there is no limit."""
     if len(starts) != 1 or any(isinstance(name, At) for name in starts[0].source):
         return []

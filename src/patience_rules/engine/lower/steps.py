@@ -7,7 +7,7 @@ from typing import Any
 
 from ...rules.checks import references
 from ...rules.conditions import Holds, Redeals, about_here
-from ...rules.facts import deal_steps, drawn
+from ...rules.facts import drawn, initial_deals
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows
 from ...rules.steps import (
@@ -22,12 +22,12 @@ from ...rules.steps import (
 )
 from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Shuffle, Which
 from ...rules.zone_facts import closings, fills
-from ..draw_and_redeal import Draw, Redeal
-from ..leave_ways import Base, Source
+from ..draw_and_redeal import DrawAct, RedealAct
+from ..leave_ways import BaseRank, SourcePile
 from ..numbering import Numbering
 from ..routes import Routes
 from ..rows import Row
-from ..steps import CloseStep, DealStep, Divert, DivertHome, DivertUnder, Settling, Step
+from ..steps import CloseAct, DealAct, Divert, DivertHome, DivertUnder, Settling, StepAct
 from .card_fits import lower, ranks_mask
 from .leave_ways import collects
 
@@ -80,7 +80,7 @@ def first_deal(steps: Iterable[object]) -> Deal:
     return next((step for step in deals if step.which is Which.CHOSEN), deals[0])
 
 
-def _deal_step(step: Deal, numbering: Numbering, piles: list[int], routes: Routes) -> DealStep:
+def _deal_act(step: Deal, numbering: Numbering, piles: list[int], routes: Routes) -> DealAct:
     """Return a step that deals to some piles."""
     chosen = step.which is Which.CHOSEN
     next_pile = step.which if isinstance(step.which, NextPile) else None
@@ -90,7 +90,7 @@ def _deal_step(step: Deal, numbering: Numbering, piles: list[int], routes: Route
     each = [one for one in step.when if about_here(one)]
     once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
     targets = set(piles)
-    return DealStep(
+    return DealAct(
         [] if chosen else order_of(counts, piles, step.order),
         1 if isinstance(step.cards, (Spaces, tuple)) else step.cards,
         [
@@ -127,7 +127,7 @@ DIVERT: dict[type, Callable[[Any, Numbering, Routes], Divert]] = {
 }
 
 
-def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
+def _close_act(step: CloseGaps, numbering: Numbering, first: int) -> CloseAct:
     """Return a step that closes gaps.
 
     Args:
@@ -144,7 +144,7 @@ def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
             lines += [piles[column :: shape.length] for column in range(shape.length)]
         else:
             lines.append(piles)
-    return CloseStep(lines)
+    return CloseAct(lines)
 
 
 def draw_targets(numbering: Numbering) -> list[int]:
@@ -160,32 +160,32 @@ def draw_targets(numbering: Numbering) -> list[int]:
     return [numbering.all_of(piles)] if as_one else piles[:1]
 
 
-def draw_of(numbering: Numbering, base: Base, routes: Routes) -> Draw | None:
+def draw_of(numbering: Numbering, base: BaseRank, routes: Routes) -> DrawAct | None:
     """Return the draw."""
     given = numbering.rules.draw
     if given is None:
         return None
-    steps: list[Step] = []
+    steps: list[StepAct] = []
     for step in given.steps:
         if isinstance(step, CloseGaps):
-            steps.append(_close_step(step, numbering, -1))
+            steps.append(_close_act(step, numbering, -1))
         else:
-            steps.append(_deal_step(step, numbering, numbering.named((step.to,), -1), routes))
-    deals = [step for step in steps if isinstance(step, DealStep)]
+            steps.append(_deal_act(step, numbering, numbering.named((step.to,), -1), routes))
+    deals = [step for step in steps if isinstance(step, DealAct)]
     always = any(map(_always_deals, deals))
     blocked = Fact.NO_OTHER_MOVE in given.when
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
-    closes = any(isinstance(step, CloseStep) for step in steps)
+    closes = any(isinstance(step, CloseAct) for step in steps)
     only = deals[0]
     single = len(steps) == 1 and _always_deals(only) and only.cards == 1 and not only.packet
     single = single and len(only.order) < 2 and not (only.next_pile_cards or only.face_down)
     single = single and not only.diverts
     limited = blocked or conditions or closes or base.choice_sources
     free = always and not limited
-    return Draw(numbering.stock, steps, conditions, blocked, single, free, closes, always)
+    return DrawAct(numbering.stock, steps, conditions, blocked, single, free, closes, always)
 
 
-def _always_deals(step: DealStep) -> bool:
+def _always_deals(step: DealAct) -> bool:
     """Check if a step deals a card whenever the stock has one."""
     limited = step.conditions or step.has_pile_conditions or step.spaces
     return not limited and not step.only_if_none_dealt
@@ -197,7 +197,7 @@ def redeal_sources(numbering: Numbering) -> list[int]:
     return [numbering.all_of(numbering.of_role(redeal.roles[0]))] if redeal else []
 
 
-def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> Redeal | None:
+def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAct | None:
     """Return the redeal."""
     given = numbering.rules.redeal
     if given is None:
@@ -214,7 +214,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> Redeal |
         piles += [pile for pile in these if pile not in piles]
     first = next(iter(given.gather), None)
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
-    return Redeal(
+    return RedealAct(
         numbering.stock,
         -1 if given.times is UNLIMITED else int(given.times),
         piles,
@@ -226,7 +226,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> Redeal |
         given.lift is not None,
         [row for row in rows if row.places[0] in own],
         [
-            _deal_step(step, numbering, numbering.named((step.to,), -1), routes)
+            _deal_act(step, numbering, numbering.named((step.to,), -1), routes)
             for step in given.deal
         ],
         stock_place,
@@ -254,7 +254,11 @@ def _is_plain_fill(step: Deal) -> bool:
 def face_down_piles(numbering: Numbering) -> set[int]:
     """Return the piles, except for the stock, whose cards may lie face down."""
     rules, piles = numbering.rules, set[int]()
-    for step in (*deal_steps(rules), *drawn(rules), *(rules.redeal.deal if rules.redeal else ())):
+    for step in (
+        *initial_deals(rules),
+        *drawn(rules),
+        *(rules.redeal.deal if rules.redeal else ()),
+    ):
         if step.face_down:
             piles.update(numbering.named((step.to,), -1))
     for pile, zone in enumerate(numbering.zones):
@@ -264,12 +268,12 @@ def face_down_piles(numbering: Numbering) -> set[int]:
 
 
 def settling_of(
-    numbering: Numbering, base: Base, sources: list[Source], routes: Routes
+    numbering: Numbering, base: BaseRank, sources: list[SourcePile], routes: Routes
 ) -> Settling:
     """Return the settling after a move."""
     zones, rules = numbering.zones, numbering.rules
-    steps: list[Step] = []
-    at_once: list[list[Step]] = [[] for _ in zones]
+    steps: list[StepAct] = []
+    at_once: list[list[StepAct]] = [[] for _ in zones]
     filling: list[Deal] = []
     feeds, filled = [False] * len(zones), [False] * len(zones)
     triggers = [zone.lay is Lay.COLLECT or bool(closings(zone)) for zone in zones]
@@ -279,17 +283,17 @@ def settling_of(
         own, closed = list(numbering.own_zone(first)), False
         for step in zone.then:
             if isinstance(step, CloseGaps):
-                steps.append(_close_step(step, numbering, first))
+                steps.append(_close_act(step, numbering, first))
                 closed = True
                 continue
-            steps.append(_deal_step(step, numbering, own, routes))
+            steps.append(_deal_act(step, numbering, own, routes))
             filling.append(step)
             for pile in own:
                 filled[pile] = True
                 for source in numbering.named(step.source, pile):
                     feeds[source] = True
                 if len(step.when) == 1 and _is_plain_fill(step) and not closed:
-                    at_once[pile].append(_deal_step(step, numbering, [pile], routes))
+                    at_once[pile].append(_deal_act(step, numbering, [pile], routes))
     turns = [sources[pile] for pile in sorted(face_down_piles(numbering)) if sources[pile].ways]
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
     anywhere = conditional or not all(map(_is_plain_fill, filling))
@@ -307,7 +311,7 @@ def settling_of(
         ],
         turns,
         steps,
-        [_deal_step(step, numbering, numbering.named((step.to,), -1), routes) for step in chosen],
+        [_deal_act(step, numbering, numbering.named((step.to,), -1), routes) for step in chosen],
         [
             anywhere or trigger or feeds[pile] or bool(base.choice_sources and pile in base.piles)
             for pile, trigger in enumerate(triggers)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...basics.errors import Code
 from ...engine.lower.steps import first_deal
-from ...engine.steps import CloseStep
+from ...engine.steps import CloseAct
 from ...rules.conditions import about_here, empty
 from ...rules.facts import discards, drawn, draws_to, has_stock
 from ...rules.part import entry_path
@@ -24,7 +24,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
     assert given
     if a.count > 1:
         return _numbered(a, "draw")
-    gaps = [step for step in draw.steps if isinstance(step, CloseStep)]
+    gaps = [step for step in draw.steps if isinstance(step, CloseAct)]
     if not (a.held(a.t.stock) or any(step.has_effect(a.piles, a.redeals, -1) for step in gaps)):
         return a.refused(Code.STOCK_EMPTY, "draw", "{source:pile} is empty")
     if not any(step.has_effect(a.piles, a.redeals, a.target) for step in draw.steps):

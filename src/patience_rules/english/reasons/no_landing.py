@@ -18,7 +18,7 @@ from ...rules.links import Link
 from ...rules.part import entry_path
 from ...rules.ways import Build, Start
 from ...rules.words import UNLIMITED, Direction, Match, Role
-from ...rules.zone_facts import begins, links, takes_several
+from ...rules.zone_facts import begins, run_links, takes_many
 from ..card_words import rank_name
 from ..grammar import cards, listing
 from .attempt import Attempt, Place, Unmet, Wanted, is_about_card, unmet, waits, wrong_suit
@@ -163,7 +163,7 @@ def _source_words(ways: list[Way], every: list[Way]) -> str:
 
 def _several(a: Attempt, way: Start | Build) -> bool:
     """Check if a way takes more than one card."""
-    return a.kind != REPLACE and takes_several(a.zone(a.target), way)
+    return a.kind != REPLACE and takes_many(a.zone(a.target), way)
 
 
 def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
@@ -177,7 +177,7 @@ def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
     numbers = sorted({way.cards for way, _ in ways if isinstance(way.cards, int)})
     right = listing(map(cards, numbers), "or")
     template = f"{subject} takes {right} at once{there}, not {{count:number}}"
-    ranks, runs = a.t.rules.ranks, links(a.zone(a.target))
+    ranks, runs = a.t.rules.ranks, run_links(a.zone(a.target))
     if numbers == [len(ranks)] and [(run.match, run.step) for run in runs] == [(Match.IN_SUIT, 1)]:
         low, high = rank_name(ranks[0]), rank_name(ranks[-1])
         ends = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}

@@ -19,7 +19,7 @@ from ...engine.lower.lowering import tables_for
 from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
 from ...rules.words import HERE, Role
-from ...rules.zone_facts import links
+from ...rules.zone_facts import run_links
 from .. import grammar
 from ..card_words import any_but, any_of, built, card_sign
 from ..grammar import plural
@@ -172,7 +172,7 @@ class Wording(string.Formatter):
 
     def runs(self, pile: int) -> str:
         """``down in suit``: how the runs of a pile are built."""
-        return built(*links(self._t.zones[pile]))
+        return built(*run_links(self._t.zones[pile]))
 
     def clauses(self, clauses: tuple[Clause, ...]) -> str:
         """Alternative ends of a sentence, joined with ``or``."""

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from ...basics.cards import Rank, Suit
 from ...rules.conditions import Holds, Redeals
-from ...rules.facts import deal_steps, dealt, dealt_to, left_over, steps_to
+from ...rules.facts import dealt, dealt_to, initial_deals, left_over, steps_to
 from ...rules.piles import before, zone_index
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
@@ -30,7 +30,7 @@ def lay_out(rules: Rules) -> Iterator[m.Message]:
         if isinstance(step, Deal) and step.pick:
             yield _taken_out(rules, step)
             yield from (m.Sunk(ranks) for ranks in (step.sink,) if ranks)
-    base_known = any(Base.BASE_RANK in step.pick for step in deal_steps(rules))
+    base_known = any(Base.BASE_RANK in step.pick for step in initial_deals(rules))
     dealt_cards = list(_deals(rules, late, base_known))
     yield from dealt_cards
     forms = {told.piles.role for told in dealt_cards if isinstance(told, m.Deals) and told.filled}
@@ -141,7 +141,7 @@ def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
 def _taken_up(rules: Rules, step: TakeOut) -> m.TakenUp:
     zones, ranks = rules.zones_of(step.piles), set(step.ranks)
     begin = any(not ranks.isdisjoint(way.ranks) for zone in zones for way in zone.start)
-    roles = {_counts(rules, dealing)[0] for dealing in deal_steps(rules)}
+    roles = {_counts(rules, dealing)[0] for dealing in initial_deals(rules)}
     only, leave = roles != {step.piles}, bool(rules.count(Role.DISCARD))
     return m.TakenUp(role_piles(rules, step.piles), step.ranks, only, begin, leave)
 
@@ -194,7 +194,7 @@ def _rest(rules: Rules) -> Iterator[m.Message]:
     """Yield the stock, the piles that are filled at once, and the empty ones."""
     first = list(_filled_first(rules))
     yield from first
-    steps = deal_steps(rules)
+    steps = initial_deals(rules)
     turned = sum(filled.piles.count for filled in first if filled.turned)
     left = left_over(rules) - sum(len(step.pick) for step in steps_to(rules, Role.STOCK)) - turned
     home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]

@@ -9,14 +9,14 @@ import attrs
 from ...basics.cards import Rank
 from ...rules.conditions import CardIs
 from ...rules.facts import dealt, draws_to
-from ...rules.goals import left_out, never_discarded, never_paired, spared, whole
+from ...rules.goals import left_out, never_discarded, never_paired, spared, whole_run
 from ...rules.removals import Total
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import TakeOut
 from ...rules.words import Direction, Goal, Removal, Role, Spot
 from ...rules.zone import Zone
-from ...rules.zone_facts import fills, links, receives
+from ...rules.zone_facts import fills, receives, run_links
 from ..piles import piles_of, role_piles
 from . import messages as m
 from .tell_discards import highest
@@ -79,9 +79,9 @@ def _tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
 def _runs(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     runs: dict[m.RunOf, list[int]] = {}
     for index, zone in enumerate(rules.zones):
-        if zone.role is not Role.TABLEAU or not links(zone):
+        if zone.role is not Role.TABLEAU or not run_links(zone):
             continue
-        length, all_links = whole(rules, zone), links(zone)
+        length, all_links = whole_run(rules, zone), run_links(zone)
         rows, piles = isinstance(zone.shape, Slots), piles_of(rules, (index,))
         short = rules.of_a_rank < length  # too few cards of a rank
         ways = [way for way in all_links if not (short and way.direction is Direction.SAME_RANK)]

@@ -10,7 +10,7 @@ import attrs
 from ...basics.cards import Rank
 from ...rules.conditions import CardIs, Fits, Holds, empty, occupied
 from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
-from ...rules.goals import whole
+from ...rules.goals import whole_run
 from ...rules.piles import At
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
@@ -28,7 +28,7 @@ from ...rules.words import (
     Take,
 )
 from ...rules.zone import Zone
-from ...rules.zone_facts import at_once, based, fills, gives, kept, links, receives, takes_several
+from ...rules.zone_facts import at_once, based, fills, gives, kept, receives, run_links, takes_many
 from ..piles import Appearance, PileGroup, first_ranks_of, groups_of, piles_of, resolve, role_piles
 from . import messages as m
 from .tell_deal import diverted
@@ -205,7 +205,7 @@ def _landing(rules: Rules, index: int) -> Iterator[m.Message]:
     elif _whole_run(rules, index):
         yield m.WholeRun(
             piles,
-            tuple([link_way(rules, link) for link in links(zone)]),
+            tuple([link_way(rules, link) for link in run_links(zone)]),
             at_once(zone),
             zone.start[0].ranks,  # type: ignore[arg-type]
             not gives(zone),
@@ -225,12 +225,12 @@ def _whole_run(rules: Rules, index: int) -> bool:
     """Check if an empty foundation takes a whole run at once, and nothing else."""
     zone = rules.zones[index]
     plain = len(zone.start) == 1 and at_once(zone) > 1 and not zone.build
-    if zone.role is not Role.FOUNDATION or not plain or not links(zone):
+    if zone.role is not Role.FOUNDATION or not plain or not run_links(zone):
         return False
     (way,) = zone.start
     known = len(way.ranks) <= 1 and not any(isinstance(rank, Base) for rank in way.ranks)
     plain = known and not way.when and not way.source and zone.capacity == way.cards
-    return plain and way.cards == whole(rules, zone) and zone.lay is not Lay.COLLECT
+    return plain and way.cards == whole_run(rules, zone) and zone.lay is not Lay.COLLECT
 
 
 def _takes_any(rules: Rules, zone: Zone) -> bool:
@@ -382,7 +382,7 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
     plain = bool(steps) and all(step.when == (empty(HERE),) for step in steps)
     names = [name for step in steps for name in step.source or (Role.STOCK,)] if plain else ()
     takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
-    runs = tuple([link_way(rules, link) for link in links(zone)])
+    runs = tuple([link_way(rules, link) for link in run_links(zone)])
     based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
     return m.Space(
         zone_piles(rules, index),
@@ -474,7 +474,7 @@ def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
 def _run(rules: Rules, zone: Zone) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...]]:
     """Return the order of runs, and the ranks on which nothing lies in one."""
     stops = set() if zone.run else {way.stop for way in zone.build}
-    ways = tuple([link_way(rules, link) for link in links(zone)])
+    ways = tuple([link_way(rules, link) for link in run_links(zone)])
     return ways, stops.pop() if len(stops) == 1 else ()
 
 
@@ -494,7 +494,7 @@ def _carrying(rules: Rules) -> tuple[PileGroup | None, tuple[PileGroup, ...], bo
 
 def _takes_many(zone: Zone) -> bool:
     ways: list[Start | Build] = [*zone.start, *zone.build]
-    return any(takes_several(zone, way) for way in ways)
+    return any(takes_many(zone, way) for way in ways)
 
 
 def _in_order_only(rules: Rules, index: int) -> Iterator[m.TogetherOnly]:
@@ -507,7 +507,7 @@ def _in_order_only(rules: Rules, index: int) -> Iterator[m.TogetherOnly]:
         for giver in many
     ]
     others = any((ways, stop) != other for other in known)
-    if ways and others and any(takes_several(zone, way) for way in zone.build):
+    if ways and others and any(takes_many(zone, way) for way in zone.build):
         yield m.TogetherOnly(zone_piles(rules, index), ways, stop)
 
 
