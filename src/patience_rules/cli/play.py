@@ -189,14 +189,14 @@ class Dialogue:
             self._tell(_sentence(violation.precise), {"violation": data})
 
     def _hint(self) -> None:
-        found = self.session.hint()
-        if found is None:
+        suggestion = self.session.hint()
+        if suggestion is None:
             self._tell("No move is legal.", {"hint": None})
         else:
-            stuck = f"{_sentence(found.reason)} (undo)"
-            text = stuck if found.stuck else f"Try {found.move}: {found.reason}."
-            data = {"hint": found.move, "line": found.line, "wins": found.wins}
-            self._tell(text, {**data, "reason": found.reason, "stuck": found.stuck})
+            stuck = f"{_sentence(suggestion.reason)} (undo)"
+            text = stuck if suggestion.stuck else f"Try {suggestion.move}: {suggestion.reason}."
+            data = {"hint": suggestion.move, "line": suggestion.line, "wins": suggestion.wins}
+            self._tell(text, {**data, "reason": suggestion.reason, "stuck": suggestion.stuck})
 
     def _auto(self, which: str) -> None:
         """Play the safe moves to foundations, or all of them."""
@@ -217,8 +217,8 @@ class Dialogue:
 
     def _score(self) -> None:
         """Show the count of cards and the scores that players know."""
-        score, found = self.session.score, self.session.scores()
-        scores = {name: one.total() for name, one in found.items()}
+        score, scores_of_game = self.session.score, self.session.scores()
+        scores = {name: score_of_game.total() for name, score_of_game in scores_of_game.items()}
         said = ", ".join(f"{name} {points}" for name, points in {"score": score, **scores}.items())
         self._tell(f"{said.capitalize()}.", {"score": score, "scores": scores})
 

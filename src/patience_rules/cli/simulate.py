@@ -91,7 +91,7 @@ def simulate(args: argparse.Namespace) -> int:
             write(json.dumps(record.to_json()) + "\n")
     seconds = time.perf_counter() - start
     if args.json:
-        found = {
+        figures = {
             "game": rules.id,
             "won": ends["won"],
             "lost": ends["lost"],
@@ -100,7 +100,7 @@ def simulate(args: argparse.Namespace) -> int:
             "scores": {"least": min(scores), "mean": mean(scores), "most": max(scores)},
             "moves_per_second": round(moves / seconds),
         }
-        say_json(_FIGURES.write(args, found))
+        say_json(_FIGURES.write(args, figures))
         return 0
     say(f"{rules.title}: {args.games} games by a {args.player} player")
     say(f"  won       {ends['won']:>10} {ends['won'] / args.games:>8.1%}")

@@ -141,16 +141,16 @@ def print_winnability(args: argparse.Namespace) -> int:
     """Count the winnable deals of a game."""
     rules = chosen_rules(args)
     game = {"game": rules.id, "rules_digest": rules.digest()}
-    first = _HEAD.write(args, game)
+    head = _HEAD.write(args, game)
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
-        verdicts = _read_answers(file, first) if file else {}
+        verdicts = _read_answers(file, head) if file else {}
         rest = [seed for seed in seeds if seed not in verdicts]
         solve_seed = partial(_solve_seed, rules, args.seconds, args.states)
         with workers(args.jobs) as executor:
-            found = map_in_order(solve_seed, rest, executor, 4 * args.jobs)
-            for seed, solution in with_progress(found, "deals", len(rest)):
+            solved = map_in_order(solve_seed, rest, executor, 4 * args.jobs)
+            for seed, solution in with_progress(solved, "deals", len(rest)):
                 if solution.cutoff is Cutoff.INTERRUPT:
                     break
                 verdicts[seed] = solution.verdict

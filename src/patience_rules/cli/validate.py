@@ -257,7 +257,8 @@ def _files(args: argparse.Namespace) -> Iterator[str]:
                 message = f"{file}: the directories are too deep for a pattern; use --recursive"
                 raise ArgumentError(Code.TOO_LARGE, message) from None
         # A pattern skips pipes, as a directory does; a pipe that is named is read.
-        yield from [one for one in matches if os.path.isfile(one) or os.path.isdir(one)] or [file]
+        paths = [path for path in matches if os.path.isfile(path) or os.path.isdir(path)]
+        yield from paths or [file]
 
 
 def _limits(args: argparse.Namespace) -> Limits:

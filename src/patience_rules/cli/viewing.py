@@ -184,12 +184,12 @@ class MoveList:
             lines += ["equivalent moves:", *self._lines(self.like, 1 + len(self.distinct))]
         return "\n".join(line.rstrip() for line in fold("\n".join(lines), width, 4).split("\n"))
 
-    def _lines(self, moves: tuple[Move, ...], first: int) -> list[str]:
+    def _lines(self, moves: tuple[Move, ...], start: int) -> list[str]:
         """Return a line for each source pile; no-break spaces keep a number beside its move."""
         digits, letters = len(str(len(self.numbered))), max(map(len, self.numbered))
         items = [
             f"{number:>{digits}} {move:<{letters}}".replace(" ", "\N{NO-BREAK SPACE}")
-            for number, move in enumerate(moves, first)
+            for number, move in enumerate(moves, start)
         ]
         return [
             f"{pile:<3} {'   '.join(item for _, item in group)}"

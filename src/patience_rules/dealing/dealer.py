@@ -92,7 +92,7 @@ def _deal_one_by_one(
     events: list[Event] | None,
 ) -> None:
     """Deal the cards of a step that needs a check or an event for each card."""
-    own = t.numbering.named((step.to,), -1)
+    targets = t.numbering.named((step.to,), -1)
     flag = FACE_DOWN if step.face_down else 0
     opens = step.which.on if isinstance(step.which, NextPile) else ()
     under = step.order is Order.PACKET
@@ -111,9 +111,9 @@ def _deal_one_by_one(
             continue
         card = cards.pop()
         if opens:
-            if CARDS[card].rank in opens and at < len(own) - 1:
-                at += len(piles[own[at]]) > 1
-            pile = own[at]
+            if CARDS[card].rank in opens and at < len(targets) - 1:
+                at += len(piles[targets[at]]) > 1
+            pile = targets[at]
         if under:
             piles[pile].insert(1, card | flag)
         else:
@@ -125,14 +125,16 @@ def _deal_one_by_one(
 
 def _take_out(t: Tables, piles: list[list[int]], step: TakeOut, events: list[Event] | None) -> None:
     """Take out cards; each starts an empty pile that accepts its rank, or is discarded."""
-    own = t.numbering.of_role(step.piles)
+    targets = t.numbering.of_role(step.piles)
     taken: list[tuple[int, int]] = []
-    for pile in own:
+    for pile in targets:
         cards = piles[pile][1:]
         taken += [(pile, card & ~FACE_DOWN) for card in cards if _is_of(card, step.ranks)]
         piles[pile][1:] = [card for card in cards if not _is_of(card, step.ranks)]
     for pile, card in taken:
-        empty = [to for to in own if len(piles[to]) == 1 and _starts_with(t, to, CARDS[card].rank)]
+        empty = [
+            to for to in targets if len(piles[to]) == 1 and _starts_with(t, to, CARDS[card].rank)
+        ]
         target = empty[0] if empty else t.discard
         piles[target].append(card)
         if events is not None:

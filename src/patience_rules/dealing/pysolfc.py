@@ -75,8 +75,8 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
         if Base.BASE_RANK in step.pick:  # PySolFC begins the pile with the rank's last card
             like = [place for place, card in enumerate(cards) if card % 13 == cards[0] % 13]
             cards.insert(0, cards.pop(like[-1]))
-    found = _numbered(rules)
-    numbered = LEFT_TO_RIGHT if isinstance(found, str) else found
+    numbers = _numbered(rules)
+    numbered = LEFT_TO_RIGHT if isinstance(numbers, str) else numbers
     if numbered.right_to_left:
         cards = _right_to_left(rules, cards)
     order = numbered.order
@@ -88,8 +88,8 @@ def opening(rules: Rules) -> tuple[str, ...]:
     numbered = _numbered(rules)
     if isinstance(numbered, Numbered) and numbered.opening is not None:
         return numbered.opening
-    first = [step.to for step in drawn(rules)[:1]]
-    turned = first == [Role.WASTE] and rules.count(Role.WASTE) == 1
+    targets = [step.to for step in drawn(rules)[:1]]
+    turned = targets == [Role.WASTE] and rules.count(Role.WASTE) == 1
     laid = steps_to(rules, Role.WASTE) or any(map(fills, rules.zones_of(Role.WASTE)))
     return ("s-w",) if turned and left_over(rules) and not (laid or rules.choice) else ()
 

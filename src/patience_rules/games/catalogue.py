@@ -156,8 +156,8 @@ class Catalogue(Mapping[str, Rules]):
         return f"<Catalogue: {self._first_games()}>"
 
     def _first_games(self) -> str:
-        first = list(self._modules)[:5]
-        return f"{', '.join(first)} and {len(self) - len(first)} more"
+        names = list(self._modules)[:5]
+        return f"{', '.join(names)} and {len(self) - len(names)} more"
 
     def entry(self, name: str) -> CatalogueEntry:
         """Return a game with its summary and its other names.

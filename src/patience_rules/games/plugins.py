@@ -76,11 +76,11 @@ def _why(error: BaseException) -> str:
     return f"{Code.BAD_RULES}: " * bad + f"{kind.__name__}: {text}"
 
 
-def _items(name: str, found: object) -> list[tuple[str, object]]:
+def _items(name: str, loaded: object) -> list[tuple[str, object]]:
     """Return the objects of an entry point, each with its name in reports."""
-    if isinstance(found, (tuple, list)):
-        return [(f"{name}[{place}]", item) for place, item in enumerate(found)]
-    return [(name, found)]
+    if isinstance(loaded, (tuple, list)):
+        return [(f"{name}[{place}]", item) for place, item in enumerate(loaded)]
+    return [(name, loaded)]
 
 
 def _checked(item: object) -> CatalogueEntry:

@@ -49,14 +49,14 @@ class Terms:
         Raises:
             RecordError: ``rules-mismatch``.
         """
-        own = options_of(rules) is None
+        is_own = options_of(rules) is None
         if self.game and self.game[1] != rules.digest():
             message = f"the record plays {rules.title}"
-            if not own and rules.title == self.game[0]:
+            if not is_own and rules.title == self.game[0]:
                 message += ", but not with the expected rules and options"
             else:
-                message += f"{' with rules of its own' * own}, and {self.game[0]} is expected"
-        elif self.known_rules and own:
+                message += f"{' with rules of its own' * is_own}, and {self.game[0]} is expected"
+        elif self.known_rules and is_own:
             message = "the record brings rules of its own, and those of a known game are expected"
         else:
             return
@@ -146,7 +146,7 @@ def judge(record: Record | Entry, terms: Terms) -> ValidReport | InvalidReport:
 
 
 def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
-    found: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "rules": record.rules,
         "tags": record.tags,
         "scores": record.scores,
@@ -161,7 +161,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         _check_length(record, tables_for(record.rules).work)
         start = _dealt(record)
     except PatienceError as error:
-        return InvalidReport(**found, error=Fault(error.code, error.message))
+        return InvalidReport(**facts, error=Fault(error.code, error.message))
     prints = Fingerprints(start)
     replayed = _replay(start, record.moves, prints.add)
     fingerprint = prints.of_game(record.moves[replayed[0] :])
@@ -178,7 +178,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
                 _check_undone(record, state)
     except RecordError as error:
         fault = Fault(error.code, error.message)
-    found |= {
+    facts |= {
         "state": state,
         "moves": moves,
         "status": state.status,
@@ -187,7 +187,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         "fingerprint": fingerprint,
         "deal_fingerprint": deal_fingerprint,
     }
-    return InvalidReport(**found, error=fault) if fault else ValidReport(**found)
+    return InvalidReport(**facts, error=fault) if fault else ValidReport(**facts)
 
 
 def _check_digest(record: Record) -> None:

@@ -89,8 +89,8 @@ class PatienceVectorEnv(VectorEnv[Observation, Numbers, NDArray[Any]]):
             seeds: Sequence[int | None] = range(seed, seed + self.num_envs)
         else:
             seeds = seed or [None] * self.num_envs
-        for game, own in zip(self._episodes, seeds, strict=True):
-            game.start(next_seed(self.np_random) if own is None else own)
+        for game, seed_of_game in zip(self._episodes, seeds, strict=True):
+            game.start(next_seed(self.np_random) if seed_of_game is None else seed_of_game)
         return self._observations(), self._infos()
 
     def step(self, actions: Numbers) -> tuple[Observation, NDArray[np.float64], Bools, Bools, Info]:

@@ -44,7 +44,7 @@ class Overlap(Enum):
     """To the left, so the available card is the first of the row."""
 
 
-class Place(NamedTuple):
+class PilePlace(NamedTuple):
     """The place of one pile.
 
     Attributes:
@@ -75,7 +75,7 @@ class Band(NamedTuple):
         overlaps: True if the piles half cover those of the band above.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[PilePlace, ...]
     overlaps: bool = False
 
 
@@ -105,7 +105,7 @@ class _Area(Enum):
 class _Block(NamedTuple):
     """Groups of places in one band: spread over its width if `apart`, otherwise centred."""
 
-    groups: tuple[tuple[Place, ...], ...]
+    groups: tuple[tuple[PilePlace, ...], ...]
     apart: bool = False
 
     @property
@@ -145,18 +145,18 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     >>> [len(band.places) for band in layout.bands], layout.columns
     ([6, 1, 5], 7.5)
     """
-    areas: dict[_Area, list[Place]] = {area: [] for area in _Area}
-    pyramids: list[list[list[Place]]] = []
+    areas: dict[_Area, list[PilePlace]] = {area: [] for area in _Area}
+    pyramids: list[list[list[PilePlace]]] = []
     blocks_of_rows: list[_Block] = []
-    first = 0
+    start = 0
     for index, zone in enumerate(rules.zones):
-        piles = range(first, first + zone.piles)
-        first += zone.piles
+        piles = range(start, start + zone.piles)
+        start += zone.piles
         if are_places(rules, index):
             pyramids += _pyramids(zone, piles, widest)
         elif isinstance(zone.shape, (Rows, Slots)):
             overlap = Overlap.STACK if isinstance(zone.shape, Slots) else Overlap.DOWN
-            places, length = [Place(pile, overlap) for pile in piles], zone.shape.length
+            places, length = [PilePlace(pile, overlap) for pile in piles], zone.shape.length
             for at in range(0, zone.piles, length):
                 whole = places[at : at + length]
                 blocks_of_rows += _broken(whole, widest if widest < WIDEST else length)
@@ -181,37 +181,41 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     return Layout(tuple(bands), columns)
 
 
-def _area(rules: Rules, zone: Zone) -> tuple[_Area, Place]:
+def _area(rules: Rules, zone: Zone) -> tuple[_Area, PilePlace]:
     """Return the area of a zone, and the form of its piles."""
     role, alone = zone.role, rules.count(zone.role) == 1
     dealt = steps_to(rules, role)
-    stack = Place(0, Overlap.STACK, most=1)
+    stack = PilePlace(0, Overlap.STACK, most=1)
     if role is Role.TABLEAU:
-        return _Area.MAIN, Place(0, Overlap.DOWN)
+        return _Area.MAIN, PilePlace(0, Overlap.DOWN)
     if role is Role.WASTE:
-        fan = Place(0, Overlap.RIGHT, most=_FAN, room=_FAN_ROOM)
-        return (_Area.LEFT, fan) if alone else (_Area.SIDE, Place(0, Overlap.DOWN))
+        fan = PilePlace(0, Overlap.RIGHT, most=_FAN, room=_FAN_ROOM)
+        return (_Area.LEFT, fan) if alone else (_Area.SIDE, PilePlace(0, Overlap.DOWN))
     if role is Role.RESERVE and not alone:
-        return _Area.HEAP, Place(0, Overlap.DOWN)
+        return _Area.HEAP, PilePlace(0, Overlap.DOWN)
     if role is Role.RESERVE and any(step.face_down for step in dealt):
         return _Area.SIDE, stack
     if role is Role.RESERVE:
         overlap = (
             Overlap.LEFT if any(step.order is Order.PACKET for step in dealt) else Overlap.RIGHT
         )
-        return _Area.ROW, Place(0, overlap, room=inf)
+        return _Area.ROW, PilePlace(0, overlap, room=inf)
     if role is Role.FOUNDATION and _follows(zone):
-        return _Area.ROW, Place(0, Overlap.RIGHT, room=inf)
+        return _Area.ROW, PilePlace(0, Overlap.RIGHT, room=inf)
     return (_Area.RIGHT if role in (Role.FOUNDATION, Role.DISCARD) else _Area.LEFT), stack
 
 
 def _follows(zone: Zone) -> bool:
     """Check if the cards of a foundation depend on another foundation, so all must be visible."""
     ways: list[Start | Build] = [*zone.start, *zone.build]
-    return any(isinstance(one, Fits) and one.on.zone is None for way in ways for one in way.when)
+    return any(
+        isinstance(condition, Fits) and condition.on.zone is None
+        for way in ways
+        for condition in way.when
+    )
 
 
-def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
+def _broken(places: Sequence[PilePlace], widest: int) -> list[_Block]:
     """Break piles into as few bands as fit, as equal as possible."""
     bands = ceil(len(places) / max(widest, 1)) or 1
     while True:
@@ -223,7 +227,7 @@ def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
 
 
 def _beside(
-    left: Sequence[Place], right: Sequence[Place], widest: int, apart: bool = False
+    left: Sequence[PilePlace], right: Sequence[PilePlace], widest: int, apart: bool = False
 ) -> list[_Block]:
     """Put two groups side by side if there is room, otherwise one below the other."""
     both = _Block((tuple(left), tuple(right)), apart) if left and right else None
@@ -235,10 +239,10 @@ def _beside(
     return blocks
 
 
-def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
+def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[PilePlace]]]:
     """Return the rows of each pyramid or group of pyramids that fit side by side."""
-    pyramids: list[list[list[Place]]] = [[]]
-    first, left = piles.start, 0.0
+    pyramids: list[list[list[PilePlace]]] = [[]]
+    offset, left = piles.start, 0.0
     for cover in cover_parts(zone.shape.by if isinstance(zone.shape, Covered) else ()):
         part = _part(cover)
         start = min(column for row in part for _, column in row)
@@ -250,11 +254,11 @@ def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
         rows += [[] for _ in part[len(rows) :]]
         for places, row in zip(rows, part, strict=False):
             places += [
-                Place(first + pile, Overlap.PYRAMID, column=left + column - start)
+                PilePlace(offset + pile, Overlap.PYRAMID, column=left + column - start)
                 for pile, column in row
             ]
         left += room
-        first += len(cover)
+        offset += len(cover)
     return pyramids
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..basics.cards import Card
 from ..engine.tables import Tables
 from .card_art import HEIGHT, WIDTH
-from .layout import WIDEST, Layout, Overlap, Place, Shown, lay_out
+from .layout import WIDEST, Layout, Overlap, PilePlace, Shown, lay_out
 
 _TALLEST = 5 * HEIGHT
 
@@ -95,7 +95,7 @@ class PlacedPile(NamedTuple):
         covered: True if other piles lie on its cards.
     """
 
-    place: Place
+    place: PilePlace
     name: str
     size: int
     x: float
@@ -130,7 +130,7 @@ class Placed(NamedTuple):
 
 
 def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
-    """Place all piles. A pyramid's cards come last, so that no empty place covers them."""
+    """PilePlace all piles. A pyramid's cards come last, so that no empty place covers them."""
     layout = lay_out(t.rules, sizes.widest)
     piles: list[PlacedPile] = []
     y = bottom = 0.0
@@ -145,9 +145,9 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
 
 
 def _place_pile(
-    t: Tables, place: Place, shown: Shown, layout: Layout, y: float, sizes: Measures
+    t: Tables, place: PilePlace, shown: Shown, layout: Layout, y: float, sizes: Measures
 ) -> PlacedPile:
-    """Place the cards of a pile. Long columns and rows are compressed."""
+    """PilePlace the cards of a pile. Long columns and rows are compressed."""
     x = sizes.margin + place.column * sizes.pitch
     cards = place.drawn(shown)
     if place.overlap is Overlap.DOWN:
@@ -166,7 +166,7 @@ def _place_pile(
     return PlacedPile(place, name, count, x, y, cards, tuple(corners), covered)
 
 
-def _row(place: Place, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
+def _row(place: PilePlace, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
     """Return the corners of a row's cards, in enough lines to show the index of each.
 
     In a line, the last card is at most `free` from the first.

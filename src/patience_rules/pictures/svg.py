@@ -124,8 +124,8 @@ def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
     hints = {}
     for pile, zone in enumerate(t.zones):
         ranks = {rank for way in zone.start for rank in way.ranks or (None,)}
-        one = len(ranks) == 1 and begins(zone, pile - t.firsts[pile])
-        rank = ranks.pop() if one else None
+        is_fixed = len(ranks) == 1 and begins(zone, pile - t.firsts[pile])
+        rank = ranks.pop() if is_fixed else None
         if rank is Base.BASE_RANK:
             rank = base
         if isinstance(rank, Rank) and not shown[pile]:

@@ -10,7 +10,7 @@ from ..basics.cards import Card
 from ..basics.values import Word
 from ..engine.lower.lowering import tables_for
 from ..rules.ruleset import Rules
-from .layout import WIDEST, Overlap, Place, Shown, lay_out
+from .layout import WIDEST, Overlap, PilePlace, Shown, lay_out
 
 _PITCH = 4
 _NARROWEST = 28
@@ -87,7 +87,7 @@ def plain_text(lines: Iterable[InkedLine]) -> str:
 
 
 def _pile(
-    place: Place, shown: Shown, signs: _Signs, row: int
+    place: PilePlace, shown: Shown, signs: _Signs, row: int
 ) -> Iterable[tuple[int, int, str, Ink]]:
     """Yield the pieces of one pile: line below its name, characters to the right, text, ink."""
     cards = place.drawn(shown)

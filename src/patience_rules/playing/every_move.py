@@ -70,7 +70,7 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
     most = min(t.room[source] - kept(t.zones[source]), t.room[target])
     if run.by_supermove:
         spaces = sum(t.runs.is_space) - t.runs.is_space[source] - t.runs.is_space[target]
-        cells = sum(after - first for first, after in t.runs.cells) + len(t.runs.choosy)
+        cells = sum(after - start for start, after in t.runs.cells) + len(t.runs.choosy)
         alone = not (t.runs.carries[source] and t.runs.lands[target])
         most = min(most, 1 if alone else (cells + 1) * 2**spaces)
     starts = [way for way in known.starts if way.comes_from[source]]
@@ -94,12 +94,12 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
 def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
     """Yield the cards that may be the lowest of one, two, ... cards that move together."""
     yield ALL
-    known, one, other = t.routes.target(target), t.runs.of[source], t.runs.of[target]
-    if not one.many or not any(way.many for way in (*known.starts, *known.builds)):
+    known, leaving, other = t.routes.target(target), t.runs.of[source], t.runs.of[target]
+    if not leaving.many or not any(way.many for way in (*known.starts, *known.builds)):
         return
-    ways = [] if one.any_group else [one.links]
+    ways = [] if leaving.any_group else [leaving.links]
     loose = other.any_group or any(way.cards < 0 for way in (*known.starts, *known.builds))
-    if one.kind != other.kind and not loose:
+    if leaving.kind != other.kind and not loose:
         ways.append(other.links)
     reached = [[ALL] * len(links) for links in ways]
     while True:

@@ -72,11 +72,13 @@ class Moving:
         if len(moves) > LISTED:
             raise too_many()
         if distinct:
-            first: dict[Key, Move] = {}
+            distinct_moves: dict[Key, Move] = {}
             seen = as_seen(self._tables, self._piles)
             for move in moves:
-                first.setdefault(self._key_after(seen, self._tables.routes.resolve(move)), move)
-            moves = tuple(first.values())
+                distinct_moves.setdefault(
+                    self._key_after(seen, self._tables.routes.resolve(move)), move
+                )
+            moves = tuple(distinct_moves.values())
         return moves
 
     def _listed(self) -> tuple[Move, ...]:
@@ -196,7 +198,7 @@ def best_of_pile(
 ) -> Move | None:
     """Return the best of the legal moves that a tap on a pile may mean; see `State.best_target`."""
     here = position_key(t, piles, redeals, 0)
-    best, found = (0, 0), None
+    best, best_move = (0, 0), None
     for move in moves:
         route = t.routes.resolve(move)
         if not _is_of(t, piles, route, pile) or count not in (None, move.size):
@@ -208,9 +210,9 @@ def best_of_pile(
         length = 0
         if kind in (_ON_CARDS, _ON_SPACE):
             length = t.runs.of[route[1]].group(after[route[1]]).most
-        if found is None or (kind, -length) < best:
-            best, found = (kind, -length), move
-    return found
+        if best_move is None or (kind, -length) < best:
+            best, best_move = (kind, -length), move
+    return best_move
 
 
 def _is_of(t: Tables, piles: Piles, route: Route, pile: int) -> bool:

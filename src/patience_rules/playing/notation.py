@@ -49,7 +49,7 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
 
 def piles_by_role(t: Tables, write: Callable[[int], str]) -> dict[str, list[str]]:
     """Return the texts of piles by their roles; ``write`` gives a pile's text."""
-    return {role.value: list(map(write, own)) for role, own in _role_piles(t).items()}
+    return {role.value: list(map(write, piles)) for role, piles in _role_piles(t).items()}
 
 
 def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
@@ -63,16 +63,16 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
     parts += [f"{name}={json.dumps(value)}" for name, value in header.get("options", {}).items()]
     parts.append(piles_to_text(t, piles, redeals, shuffle))
     if "rules" in header:
-        own = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
-        parts.append(f"rules:{own}")
+        rules = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
+        parts.append(f"rules:{rules}")
     return " ".join(parts)
 
 
 def piles_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
     """Return a position on one line, without its game."""
     parts = [
-        f"{role.letter}:{','.join([pile_text(piles[pile]) for pile in own])}"
-        for role, own in _role_piles(t).items()
+        f"{role.letter}:{','.join([pile_text(piles[pile]) for pile in piles_of_role])}"
+        for role, piles_of_role in _role_piles(t).items()
     ]
     parts += [f"redeals:{redeals}"] if redeals else []
     parts += [f"shuffle:{shuffle}"] if shuffle else []
@@ -81,10 +81,10 @@ def piles_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
 
 def _role_piles(t: Tables) -> dict[Role, list[int]]:
     """Return the piles of each role, in the order of the zones."""
-    found: dict[Role, list[int]] = {}
+    piles_of: dict[Role, list[int]] = {}
     for pile, role in enumerate(t.roles):
-        found.setdefault(role, []).append(pile)
-    return found
+        piles_of.setdefault(role, []).append(pile)
+    return piles_of
 
 
 def pile_text(cards: bytes, separator: str = "") -> str:
@@ -106,8 +106,8 @@ def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
     zones = data.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
-    for name, own in zones.items():
-        for number, cards in enumerate(own if isinstance(own, (list, tuple)) else (), 1):
+    for name, piles in zones.items():
+        for number, cards in enumerate(piles if isinstance(piles, (list, tuple)) else (), 1):
             if not isinstance(cards, str):
                 message = f"{shorten(name)}: pile {number} should be a string, not {shorten(cards)}"
                 raise PositionError(Code.SYNTAX, message)
@@ -133,16 +133,16 @@ def make_position(
             message = f"{t.rules.title} has no {shorten(name)}, only {', '.join(names)}"
             raise PositionError(Code.NO_SUCH_PILE, f"piles: {message}")
     piles: list[bytes] = [EMPTY] * t.piles
-    for role, own in roles.items():
+    for role, piles_of_role in roles.items():
         if role.value not in zones:
             raise PositionError(Code.NO_SUCH_PILE, f"piles: {role.value} is missing")
         given = zones[role.value]
         if not isinstance(given, (list, tuple)):
             raise PositionError(Code.SYNTAX, f"{role.value}: should be a list of piles")
-        if len(given) != len(own):
-            message = f"{len(given)} piles, and there should be {len(own)}"
+        if len(given) != len(piles_of_role):
+            message = f"{len(given)} piles, and there should be {len(piles_of_role)}"
             raise PositionError(Code.NO_SUCH_PILE, f"{role.value}: {message}")
-        for pile, cards in zip(own, given, strict=True):
+        for pile, cards in zip(piles_of_role, given, strict=True):
             try:
                 piles[pile] = _given_pile(cards, t.rules.cards)
             except PatienceError as error:

@@ -111,9 +111,9 @@ class PileLookup(ABC, Generic[C]):
         >>> [len(pile) for pile in deal("klondike", seed=1).piles("tableau")]
         [1, 2, 3, 4, 5, 6, 7]
         """
-        wanted = next((own for own in Role if role in (own, own.value)), None)
+        wanted = next((known for known in Role if role in (known, known.value)), None)
         if wanted is None:
-            there = ", ".join(own.value for own in Role)
+            there = ", ".join(known.value for known in Role)
             raise MoveError(Code.NO_SUCH_PILE, f"piles are {there}, not {shorten(role)}")
         return tuple([self._cards(pile) for pile in self._tables.numbering.of_role(wanted)])
 
@@ -140,8 +140,8 @@ class PileLookup(ABC, Generic[C]):
             [
                 (name, index)
                 for pile, name in enumerate(self.names)
-                for index, own in enumerate(self._cards(pile))
-                if own == wanted
+                for index, item in enumerate(self._cards(pile))
+                if item == wanted
             ]
         )
 

@@ -55,7 +55,7 @@ def playouts(
     expect_whole(moves, "moves", 0)
     if executor is not None:
         expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
-    batches = [min(_BATCH, n - first) for first in range(0, n, _BATCH)]
+    batches = [min(_BATCH, n - done) for done in range(0, n, _BATCH)]
     seeds = [random.getrandbits(64) for _ in batches]
     work = map if executor is None else executor.map
     return list(chain.from_iterable(work(partial(_batch, position, moves), batches, seeds)))

@@ -14,7 +14,7 @@ import attrs
 
 from ..basics.errors import Code, RecordError
 from .files import Limits, Readable
-from .forms import Comment, Draft, Object, Rubbish, Text, form_of
+from .forms import CommentDraft, Draft, ObjectDraft, RubbishDraft, TextDraft, form_of
 from .lines import Line, read_lines
 
 _MOVES_GO_ON = frozenset(f"{end}\n".encode() for end in "0123456789sw")
@@ -75,9 +75,10 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
     done = place  # where the last chunk ended
     lines = read_lines(file, limits, together=_MOVES_GO_ON)
     try:
-        for own, raw, length in _with_first_keys(lines, limits):
-            nth, start, place = whole.line - 1 + own, place, place + length
+        for line_number, raw, length in _with_first_keys(lines, limits):
+            nth, start, place = whole.line - 1 + line_number, place, place + length
             text = raw.removeprefix(codecs.BOM_UTF8)
+            # 1. Most lines clearly belong to the draft; some begin the next record before its end.
             if draft and len(draft.data) <= limits.record and draft.goes_on(text):
                 draft.data += text
                 text = b""
@@ -87,6 +88,7 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                     yield origin.finished(draft, start, limits)
                     done, draft = start, None
             while text:
+                # 2. Begin a draft, in the form that the text shows.
                 if draft is None:
                     text = text.lstrip()
                     if not text:
@@ -96,23 +98,25 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                         break
                     at = start + len(raw) - len(text)
                     form = form_of(text.rstrip(), after_object is True)
-                    if form is not Comment:
-                        if doubtful and form is Object:
+                    if form is not CommentDraft:
+                        if doubtful and form is ObjectDraft:
                             yield origin.finished(*doubtful, limits)
                         doubtful = None
-                    if form is Object or form is Text:
-                        after_object = form is Object
+                    if form is ObjectDraft or form is TextDraft:
+                        after_object = form is ObjectDraft
                     draft = form(nth, at, at == start)
+                # 3. Add the text to the draft; the rest of it is after the draft's end.
                 if len(draft.data) <= limits.record:
                     draft.data += text
-                elif not (text.isspace() or isinstance(draft, Comment)):
+                elif not (text.isspace() or isinstance(draft, CommentDraft)):
                     draft.is_whole = False
                 if length > len(raw):
                     draft.is_whole = False
                 text = draft.add(text)
+                # 4. Yield what is over, except comments: they belong to no record.
                 if draft.is_over:
                     end = place - len(text)
-                    if not (isinstance(draft, Comment) and draft.is_whole):
+                    if not (isinstance(draft, CommentDraft) and draft.is_whole):
                         done, doubtful = end, None
                         yield origin.finished(draft, done, limits)
                     elif after_object is None and not doubtful:
@@ -129,11 +133,12 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
         line, start = (draft.line, draft.start) if draft else (nth + 1, done)
         yield origin.chunk(line, start, place, error=wrong)
         return
+    # 5. The file has ended, perhaps inside a draft.
     if doubtful:
         yield origin.finished(*doubtful, limits)
-    if draft and after_object is None and isinstance(draft, Comment):
+    if draft and after_object is None and isinstance(draft, CommentDraft):
         draft.is_over = True  # not only "a comment is not closed"
-    if draft and not done and isinstance(draft, Rubbish) and _is_binary(draft.data):
+    if draft and not done and isinstance(draft, RubbishDraft) and _is_binary(draft.data):
         message = "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
         binary = RecordError(Code.UNREADABLE, message)
         yield origin.chunk(draft.line, draft.start, place, error=binary)

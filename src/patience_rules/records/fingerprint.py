@@ -30,8 +30,8 @@ class Fingerprints:
     def __init__(self, start: State) -> None:
         t, piles, redeals, shuffle = parts_of(start)
         names = [f"{name}:".encode() for name in t.names[: t.piles]]
-        for first, after in t.alike:
-            names[first:after] = [names[first]] * (after - first)
+        for pile, after in t.alike:
+            names[pile:after] = [names[pile]] * (after - pile)
         if t.discard >= 0:
             names[t.discard] = b""  # not part of a step
         self._names = names
@@ -71,7 +71,7 @@ class Fingerprints:
 
 def fingerprints(start: State, moves: tuple[str, ...]) -> tuple[str, str]:
     """Return the fingerprints of a deal and of a game, which may have illegal moves."""
-    found = Fingerprints(start)
+    prints = Fingerprints(start)
     t, piles, redeals, shuffle = parts_of(start)
-    number = play_while_legal(t, piles, redeals, shuffle, moves, WORK, found.add)[0]
-    return found.of_deal(), found.of_game(moves[number:])
+    number = play_while_legal(t, piles, redeals, shuffle, moves, WORK, prints.add)[0]
+    return prints.of_deal(), prints.of_game(moves[number:])

@@ -74,7 +74,7 @@ class Draft:
         return None
 
 
-class Object(Draft):
+class ObjectDraft(Draft):
     """A JSON object."""
 
     is_json = True
@@ -89,7 +89,7 @@ class Object(Draft):
         return b""
 
 
-class Text(Draft):
+class TextDraft(Draft):
     """Tags, moves and the result, with comments anywhere.
 
     The memory for tag names is limited, since a broken chunk may be far longer than a record.
@@ -185,7 +185,7 @@ class Text(Draft):
             place = end + 1
 
 
-class Comment(Draft):
+class CommentDraft(Draft):
     """A comment outside records, and further comments on its lines; or else a broken object."""
 
     is_json = True
@@ -203,7 +203,7 @@ class Comment(Draft):
         return None if self.is_over else "a comment is not closed"
 
 
-class Rubbish(Draft):
+class RubbishDraft(Draft):
     """Lines that are not part of any record."""
 
     def ends_before(self, text: bytes) -> bool:
@@ -227,13 +227,13 @@ def form_of(text: bytes, after_object: bool) -> type[Draft]:
         after_object: True if the record before it is an object.
     """
     if _opens_object(text) or (after_object and text.startswith(b"{")):
-        return Object
+        return ObjectDraft
     if _opens_record(text.partition(b"}")[0]):  # not only an object after a comment
-        return Object
+        return ObjectDraft
     if text.startswith(b"{"):
-        return Comment
+        return CommentDraft
     is_text = _WHOLE_TAG.fullmatch(text) or _tag(text) or _is_broken_tag(text)
-    return Text if is_text else Rubbish
+    return TextDraft if is_text else RubbishDraft
 
 
 def _opens_object(text: bytes, place: int = 0) -> bool:

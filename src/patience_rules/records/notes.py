@@ -55,11 +55,11 @@ class Tags(_Notes[str, str]):
     __slots__ = ()
 
     def __init__(self, tags: Mapping[str, str] | None = None) -> None:
-        found = dict(_object("tags", tags))
-        for name, value in found.items():
+        notes = dict(_object("tags", tags))
+        for name, value in notes.items():
             if not (isinstance(name, str) and isinstance(value, str)):
                 raise _wrong("tags", name, "a string", value)
-        super().__init__(found)
+        super().__init__(notes)
 
 
 class Comments(_Notes[int, str]):
@@ -78,7 +78,7 @@ class Comments(_Notes[int, str]):
     __slots__ = ()
 
     def __init__(self, comments: Mapping[int, str] | Mapping[str, str] | None = None) -> None:
-        found: dict[int, str] = {}
+        notes: dict[int, str] = {}
         for key, value in _object("comments", comments).items():
             if not isinstance(value, str):
                 raise _wrong("comments", key, "a string", value)
@@ -86,11 +86,11 @@ class Comments(_Notes[int, str]):
             if not text or "}" in text or _SURROGATE.search(text):
                 raise _wrong("comments", key, "a string without a closing brace", value)
             number = _number(key)
-            if number is None or number in found:
+            if number is None or number in notes:
                 message = f"should be the number of a move, not {shorten(key)}"
                 raise RecordError(Code.SYNTAX, f"comments: {message}")
-            found[number] = text
-        super().__init__(dict(sorted(found.items())))
+            notes[number] = text
+        super().__init__(dict(sorted(notes.items())))
 
 
 class Scores(_Notes[str, int]):
@@ -109,11 +109,11 @@ class Scores(_Notes[str, int]):
     __slots__ = ()
 
     def __init__(self, scores: Mapping[str, int] | None = None) -> None:
-        found = dict(_object("scores", scores))
-        for name, value in found.items():
+        notes = dict(_object("scores", scores))
+        for name, value in notes.items():
             if not (isinstance(name, str) and type(value) is int):
                 raise _wrong("scores", name, "a whole number", value)
-        super().__init__(found)
+        super().__init__(notes)
 
 
 def _object(what: str, given: Any) -> Mapping[Any, Any]:

@@ -215,7 +215,7 @@ def _split_comments(text: str, place: int) -> tuple[list[str], list[str]]:
     return parts, comments
 
 
-def _placed(first: list[str], inner: list[str], parts: list[str], most: int) -> dict[int, str]:
+def _placed(opening: list[str], inner: list[str], parts: list[str], most: int) -> dict[int, str]:
     """Return comments by the number of moves before them, those at one place joined.
 
     Args:
@@ -224,12 +224,12 @@ def _placed(first: list[str], inner: list[str], parts: list[str], most: int) -> 
         parts: the parts of the moves, without comments.
         most: the number of moves.
     """
-    found: dict[int, list[str]] = {0: first}
+    texts_at: dict[int, list[str]] = {0: opening}
     number = 0
     for part, comment in zip(parts, inner, strict=True):
         number = min(number + len(_moves_in(part)), most)
-        found.setdefault(number, []).append(comment)
-    joined = {number: " ".join(" ".join(texts).split()) for number, texts in found.items()}
+        texts_at.setdefault(number, []).append(comment)
+    joined = {number: " ".join(" ".join(texts).split()) for number, texts in texts_at.items()}
     return {number: text for number, text in joined.items() if text}
 
 
@@ -257,8 +257,8 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     if plain and min(others, default=":") >= ":":
         moves, result = tuple(others), words[-1]
     else:
-        found = _moves_in(body)
-        moves, result = tuple(found[:-1]), found[-1] if found else ""
+        words_of_moves = _moves_in(body)
+        moves, result = tuple(words_of_moves[:-1]), words_of_moves[-1] if words_of_moves else ""
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")
@@ -321,10 +321,10 @@ def record_to_text(
     return "\n".join([*lines, "", *(line.replace("\xa0", " ") for line in wrapped), ""])
 
 
-def _with_comments(moves: Iterable[str], comments: Mapping[int, str], first: int) -> str:
+def _with_comments(moves: Iterable[str], comments: Mapping[int, str], played: int) -> str:
     """Return undone moves with their comments, in one line."""
     words: list[str] = []
-    for number, move in enumerate(moves, first):
+    for number, move in enumerate(moves, played):
         words.append(Move.parse(move))
         if number in comments:
             words.append("{" + comments[number] + "}")

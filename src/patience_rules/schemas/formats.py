@@ -175,7 +175,7 @@ def _list(form: Form) -> _Check:
 
 def _object(form: Form) -> _Check:
     name = _check({"type": "string", **form.get("propertyNames", {})})
-    inner = {key: _check(own) for key, own in form.get("properties", {}).items()}
+    inner = {key: _check(form_of_key) for key, form_of_key in form.get("properties", {}).items()}
     other = form.get("additionalProperties", {})
     rest = _check({} if other is False else other)
     required, least = set(form.get("required", ())), form.get("minProperties", 0)

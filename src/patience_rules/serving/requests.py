@@ -45,8 +45,8 @@ def check_request(request: object) -> Request:
         raise wrong(f"a request is an object, not {shorten(request)}")
     do = request.get("do")
     if not isinstance(do, str) or do not in REQUESTS:
-        one = f"do: one of {', '.join(REQUESTS)}, not {shorten(do)}"
-        raise wrong(one + did_you_mean(do, REQUESTS))
+        wanted = f"do: one of {', '.join(REQUESTS)}, not {shorten(do)}"
+        raise wrong(wanted + did_you_mean(do, REQUESTS))
     allowed = REQUESTS[do]
     for key, value in request.items():
         if key not in ("id", "do", *allowed):
