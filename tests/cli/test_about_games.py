@@ -26,6 +26,8 @@ def test_games_says_that_nothing_matches(run: Run) -> None:
     assert (result.status, result.out) == (0, "")
     assert result.err == "no game matches 'xyzzy'\n"
     assert run("games", "blacony").err == "no game matches 'blacony'; did you mean balcony?\n"
+    parterre = "no game matches 'partere'; did you mean Parterre (flower-garden)?\n"
+    assert run("games", "partere").err == parterre
 
 
 def test_games_as_json(run: Run) -> None:

@@ -66,6 +66,8 @@ def test_a_game_is_found_by_each_of_its_names_and_names_are_unique() -> None:
         game = pr.GAMES.entry(id)
         for name in (id, game.rules.title, *game.also):
             assert names.setdefault(plain_name(name), id) == id
+            bare = re.sub(r"^the[- ]", "", name, flags=re.IGNORECASE)
+            assert {pr.find_game(bare).id, pr.find_game(f"The {bare}").id} == {id}
             for spelling in spellings(name):
                 assert pr.find_game(spelling).id == id
     for name in ("FortyThieves", "blackhole", "EightOff", "BakersGame", "NewYork", "Seahaven"):
@@ -79,7 +81,17 @@ def test_a_game_is_found_by_each_of_its_names_and_names_are_unique() -> None:
         ("Klondike Turn 3", "klondike-by-threes"),
         ("Classic Solitaire", "klondike"),
         ("American Patience", "klondike"),
-        ("Harp", "big-harp"),
+        ("Harp", "harp"),
+        ("Lasker", "lasker"),
+        ("Firing Squad", "aces-up"),
+        ("Emperor of Germany", "sultan"),
+        ("Lords and Ladies", "royal-cotillion"),
+        ("Small Triangle", "klondike"),
+        ("The Sultan", "sultan"),
+        ("Fortune's Favour", "fortunes-favor"),
+        ("Neighbor", "neighbour"),
+        ("Saint Helena", "st-helena"),
+        ("Die Konigsbergerin", "die-koenigsbergerin"),
         ("Beetle", "open-spider"),
         ("Fair Lucy", "la-belle-lucie"),
         ("Lovely Lucy", "la-belle-lucie"),
@@ -134,7 +146,29 @@ def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(pr.RulesError) as caught:
         pr.find_game("Patience of the Moon")
     assert caught.value.code == "unknown-game"
-    assert "new-york" in caught.value.message
+    assert caught.value.message.endswith(
+        "'; 'patience-rules games TEXT' finds games by their names"
+    )
+
+
+def test_no_name_of_a_game_repeats_another() -> None:
+    for id in pr.GAMES:
+        game = pr.GAMES.entry(id)
+        plain = [plain_name(name) for name in (game.rules.title, *game.also)]
+        assert len({*plain}) == len(plain), id
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("partere", "did you mean Parterre (flower-garden)?"),
+        ("klondyke", "did you mean klondike?"),
+        ("Draw 3", ""),
+        ("Triangle", "did you mean Small Triangle (klondike)?"),
+    ],
+)
+def test_a_suggestion_shows_the_name_that_is_similar(name: str, hint: str) -> None:
+    assert pr.GAMES.suggestion(name) == hint
 
 
 @given(st.sampled_from(sorted(pr.GAMES)), st.data())
@@ -147,14 +181,14 @@ def test_a_mistyped_name_suggests_a_similar_one(id: str, data: st.DataObject) ->
     if find := pr.GAMES.id_of(slip):
         assert find == id
     else:
-        with pytest.raises(pr.RulesError, match=r"\(did you mean .+\?\)"):
+        with pytest.raises(pr.RulesError, match=r"; did you mean .+\?$"):
             pr.find_game(slip)
 
 
 def test_long_names_suggest_nothing() -> None:
     assert pr.GAMES.nearest("blacony") == "balcony"
     assert pr.GAMES.nearest("balcony" * 100_000) is None
-    with pytest.raises(pr.RulesError, match="there is no game 'xyzzy' "):
+    with pytest.raises(pr.RulesError, match="there is no game 'xyzzy'; 'patience-rules"):
         pr.find_game("xyzzy")
 
 

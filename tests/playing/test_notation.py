@@ -159,12 +159,12 @@ def test_a_foundation_out_of_sequence() -> None:
 
 
 def test_a_foundation_that_starts_wrong() -> None:
-    with pytest.raises(pr.PositionError, match="f1: the 8♣ can't be its first card") as error:
+    with pytest.raises(pr.PositionError, match="f1: the 8♣ cannot be its first card") as error:
         lay("cast-out-nines", f1="8C 9C")
     assert error.value.code == "wrong-base"
-    with pytest.raises(pr.PositionError, match="f2: the 8♣ can't be its first card"):
+    with pytest.raises(pr.PositionError, match="f2: the 8♣ cannot be its first card"):
         lay("quadrangle", f1="7C", f2="8C", **stuck("quadrangle"))
-    with pytest.raises(pr.PositionError, match="f1: the 2♣ can't be its first card"):
+    with pytest.raises(pr.PositionError, match="f1: the 2♣ cannot be its first card"):
         lay("balcony", f1="2C")
 
 

@@ -66,12 +66,18 @@ def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
 
 def firsts(rules: pr.Rules, zone: pl.Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:
     """Cards that may lie first on a foundation."""
-    ranks = {
-        BASE if isinstance(rank, pl.Base) else rank for way in zone.start for rank in way.ranks
-    }
+    ways = [
+        ({BASE if isinstance(rank, pl.Base) else rank for rank in way.ranks}, suits_of(way))
+        for way in zone.start
+    ]
     if not zone.start:  # only the deal starts it
-        ranks = {rank for rank in rules.ranks if rank not in left_out(rules)}
-    yield from (card for card in CARDS if left[card] and (not ranks or card.rank in ranks))
+        ways = [({rank for rank in rules.ranks if rank not in left_out(rules)}, frozenset(pr.Suit))]
+    for card in CARDS:
+        fits = any(
+            (not ranks or card.rank in ranks) and card.suit in suits for ranks, suits in ways
+        )
+        if left[card] and fits:
+            yield card
 
 
 def nexts(
@@ -87,20 +93,21 @@ def nexts(
         ranks = ranks_on(link, below.rank, rules.ranks)
         for card in CARDS:
             fits = card.rank in ranks and suits_go(link.match, below, card)
-            if left[card] and fits and card.suit in suits_of(way):
+            suits = suits_of(way), suits_of(way, pl.Spot.TOP)
+            if left[card] and fits and card.suit in suits[0] and below.suit in suits[1]:
                 yield card
 
 
 def own_ways(zone: pl.Zone) -> Iterable[pl.Link]:
-    """The first way to build, or all if each is for suits of its own."""
-    apart = all(len(suits_of(way)) < len(pr.Suit) for way in zone.build)
-    return zone.build if zone.build and apart else run_links(zone)[:1]
+    """The first way to build, or all if some are for suits of their own."""
+    apart = any(len(suits_of(way)) < len(pr.Suit) for way in zone.build)
+    return zone.build if apart else run_links(zone)[:1]
 
 
-def suits_of(way: pl.Link | pl.Start) -> frozenset[pr.Suit]:
-    """The suits of the cards that a way may lay."""
+def suits_of(way: pl.Link | pl.Start, spot: pl.Spot | None = None) -> frozenset[pr.Suit]:
+    """The suits of the cards that a way may lay, or may lay cards on."""
     when = way.when if isinstance(way, (pl.Build, pl.Start)) else ()
-    named = [one.suits for one in when if isinstance(one, pl.CardIs) and not one.spot]
+    named = [one.suits for one in when if isinstance(one, pl.CardIs) and one.spot is spot]
     return frozenset(pr.Suit).intersection(*[suits for suits in named if suits])
 
 

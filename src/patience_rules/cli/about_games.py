@@ -66,8 +66,8 @@ def list_games(args: argparse.Namespace) -> int:
             say(f"{id:<24} {game.summary}")
         listed = True
     if not listed:
-        near = GAMES.nearest(args.text)
-        note(f"no game matches {args.text!r}" + (f"; did you mean {near}?" if near else ""))
+        hint = GAMES.suggestion(args.text)
+        note(f"no game matches {args.text!r}" + (f"; {hint}" if hint else ""))
     for name, why in GAMES.plugins.broken.items():
         note(f"patience-rules: skipped the games of {name}: {why}")
     for id, name in GAMES.taken_names():

@@ -72,7 +72,7 @@ COMMANDS = {
     ),
     "solve": Command(
         "solve",
-        "find out if a deal can be won, and how",
+        "find out whether a deal can be won, and how",
         "print the winning game as a record, otherwise the result as JSON",
     ),
     "winnability": Command("solve", "count the deals that can be won", "print the counts as JSON"),
@@ -95,7 +95,7 @@ examples:
   patience-rules rules quadrangle                       read how one is played
   patience-rules play quadrangle                        play it
   patience-rules replay game.json                       step through a recorded game
-  patience-rules solve klondike --seed 3                see if a deal can be won
+  patience-rules solve klondike --seed 3                learn whether a deal can be won
   patience-rules validate games.jsonl                   check recorded games
   patience-rules serve                                  answer a program in any language
 

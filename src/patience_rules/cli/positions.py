@@ -77,7 +77,7 @@ def moves_command(parser: argparse.ArgumentParser) -> None:
     add_number(
         parser,
         "--progress",
-        "search up to N positions to find out if play can still make progress"
+        "search up to N positions to find out whether play can still make progress"
         " (default: 10000, with --jsonl 0)",
     )
 

@@ -82,7 +82,7 @@ _UNSEEN = bytes([min(code, FACE_DOWN) for code in range(256)])
 
 
 def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
-    """Check if a player can't see the card at a place (1: the lowest) of a pile (D-G-13)."""
+    """Check if a player cannot see the card at a place (1: the lowest) of a pile."""
     if pile == t.stock:
         return not (t.sources[pile].ways and place == len(cards) - 1)
     return cards[place] >= FACE_DOWN

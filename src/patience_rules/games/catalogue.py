@@ -16,11 +16,13 @@ from ..rules.ruleset import Rules
 
 _LONGEST = 40
 """The most characters of a mistyped name for which a similar one is looked for."""
-_LIKE = 0.7
+_LIKE = 0.75
 """The least similarity of a mistyped name, from 0 to 1."""
 
 _SIGNS = str.maketrans({"+": "plus", "&": "and"})
 """Signs that stand for words and distinguish games."""
+_SPELLINGS = (("our", "or"), ("grey", "gray"), ("theatre", "theater"), ("saint", "st"))
+"""Letters that are spelled in two ways, such as British and American."""
 _NUMBER = re.compile(r"(?<!\d)\d{1,2}(?!\d)", re.ASCII)
 """A number in a name that may also be written in words."""
 _ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -163,9 +165,9 @@ class Catalogue(Mapping[str, Rules]):
         """Return a game with its summary and its other names.
 
         Args:
-            name: an id, a title or another name. Case, punctuation other than "+" and "&", and a
-                final "Solitaire" or "Patience" do not matter. Numbers up to 99 may be in digits or
-                in words.
+            name: an id, a title or another name. Case, accents, punctuation other than "+" and "&",
+                a leading "The", a final "Solitaire" or "Patience", and British or American spelling
+                do not matter. Numbers up to 99 may be in digits or in words.
 
         Raises:
             RulesError: ``unknown-game`` with the most similar name.
@@ -176,9 +178,8 @@ class Catalogue(Mapping[str, Rules]):
         """
         id = self.id_of(name)
         if id is None:
-            near = self.nearest(name)
-            hint = f"did you mean {near}?" if near else f"known: {self._first_games()}"
-            raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} ({hint})")
+            hint = self.suggestion(name) or "'patience-rules games TEXT' finds games by their names"
+            raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)}; {hint}")
         return self._entry(id)
 
     def _entry(self, id: str) -> CatalogueEntry:
@@ -207,7 +208,7 @@ class Catalogue(Mapping[str, Rules]):
     def taken_names(self) -> Iterator[tuple[str, str]]:
         """Yield the ids of plug-in games, each with a name of its own that finds another game."""
         for id, entry in self.plugins.games.items():
-            for name in dict.fromkeys((entry.rules.title, *entry.also)):
+            for name in _names_of(entry):
                 if self.id_of(name) != id:
                     yield id, name
 
@@ -230,19 +231,42 @@ class Catalogue(Mapping[str, Rules]):
         >>> GAMES.nearest("blacony"), GAMES.nearest("xyzzy")
         ('balcony', None)
         """
+        like = self._most_similar(name)
+        return self._names[like] if like else None
+
+    def suggestion(self, name: str) -> str:
+        """Return a question with the most similar name and its game's id, or an empty string.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES.suggestion("blacony"), GAMES.suggestion("parterr")
+        ('did you mean balcony?', 'did you mean Parterre (flower-garden)?')
+        """
+        like = self._most_similar(name)
+        if not like:
+            return ""
+        id = self._names[like]
+        titles = (id, *_names_of(self._entry(id)))
+        title = next(title for title in titles if plain_name(title) == like)
+        return f"did you mean {id if title == id else f'{title} ({id})'}?"
+
+    def _most_similar(self, name: str) -> str:
+        """Return the plain name that is most similar to a mistyped one, or an empty string."""
         if len(name) > _LONGEST:
-            return None
+            return ""
         from difflib import get_close_matches  # only unknown names need it
 
-        like = get_close_matches(plain_name(name), self._names, 1, _LIKE)
-        return self._names[like[0]] if like else None
+        return "".join(get_close_matches(plain_name(name), self._names, 1, _LIKE))
+
+
+def _names_of(entry: CatalogueEntry) -> Iterable[str]:
+    return dict.fromkeys((entry.rules.title, *entry.also))
 
 
 def _by_name(ids: Iterable[str], entries: Iterable[CatalogueEntry]) -> dict[str, str]:
     """Return ids by name. An id takes precedence over another game's name."""
     names = {plain_name(id): id for id in ids}
     for entry in entries:
-        for name in (entry.rules.title, *entry.also):
+        for name in _names_of(entry):
             names.setdefault(plain_name(name), entry.rules.id)
     return names
 
@@ -254,11 +278,20 @@ def plain_name(name: str) -> str:
     ('bakersdozen', 'scotch', 'patience')
     >>> plain_name("Sultan +"), plain_name("Thumb & Pouch"), plain_name("40 Thieves")
     ('sultanplus', 'thumbandpouch', 'fortythieves')
+    >>> plain_name("The Fair Lucy"), plain_name("Fortune's Favour"), plain_name("Königin")
+    ('fairlucy', 'fortunesfavor', 'konigin')
     """
     words = _NUMBER.sub(_in_words, name.casefold().translate(_SIGNS))
+    if not words.isascii():
+        from unicodedata import normalize  # few names need it
+
+        words = normalize("NFKD", words)  # accents become characters of their own
     letters = "".join(filter(str.isalnum, words))
+    letters = letters.removeprefix("the") or letters
     for word in ("solitaire", "patience"):
         letters = letters.removesuffix(word) or letters
+    for british, american in _SPELLINGS:
+        letters = letters.replace(british, american)
     return letters
 
 

@@ -19,7 +19,7 @@ _HERE = __package__
 
 FAMILIES = {
     "klondike": (
-        "klondike klondike-by-threes vegas-klondike trigon double-klondike gargantua "
+        "klondike klondike-by-threes vegas-klondike trigon double-klondike gargantua harp "
         "thumb-and-pouch chinaman whitehead eastcliff westcliff easthaven westhaven "
         "agnes-sorel agnes-bernauer casino-klondike half-klondike smokey small-harp pas-seul "
         "blind-alleys lanes aunt-mary eight-times-eight achtmal-acht triple-easthaven "
@@ -83,7 +83,7 @@ FAMILIES = {
         "patient-pairs-open fourteen simple-pairs block-ten"
     ),
     "castles": (
-        "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
+        "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard lasker "
         "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
         "castles-in-spain martha cruel perseverance indefatigable royal-family ripple-fan "
         "unusual bakers-dozen-two-decks spanish-patience-ii vineyard citadel exiled-kings "

@@ -273,7 +273,9 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
         if not zone.start:
             raise PositionError(Code.PILE_NOT_FILLABLE, "no card can start it")
         if not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
-            raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
+            raise PositionError(
+                Code.WRONG_BASE, f"the {_symbol(cards[1])} cannot be its first card"
+            )
     if any(way.take is Take.ANY_FACE_UP for way in zone.take):
         return  # cards that arrive together need no sequence
     links = ([fits] if zone.build else []) + (t.runs.of[pile].links if moves_many(zone) else [])

@@ -70,7 +70,7 @@ class Draft:
         return b""
 
     def fault(self, data: bytes) -> str | None:
-        """Return why this can't be a record; None to leave that to the record's reader."""
+        """Return why this cannot be a record; None to leave that to the record's reader."""
         return None
 
 

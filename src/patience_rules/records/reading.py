@@ -150,7 +150,7 @@ def find_spans(
 
 
 def find_chunks(source: Source, limits: Limits, *, recursive: bool = False) -> Iterator[Chunk]:
-    """Yield a chunk for each record, good or broken, and for each file that can't be read.
+    """Yield a chunk for each record, good or broken, and for each file that cannot be read.
 
     Raises:
         ArgumentError: ``syntax`` if `source` is not a path, a file or a span.
@@ -223,7 +223,7 @@ def find_files(
 ) -> Iterator[str]:
     """Yield the paths of the record files in a directory, in reading order.
 
-    `on_error` is called for each directory that can't be listed.
+    `on_error` is called for each directory that cannot be listed.
     """
     folders = [os.fspath(directory)]
     while folders:  # not os.walk, which recurses before Python 3.12 and fails in deep directories

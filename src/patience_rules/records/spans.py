@@ -100,7 +100,7 @@ def _joined(run: list[Chunk]) -> list[Chunk]:
 
 
 def unpacked(span: Span, limits: Limits) -> Iterator[Chunk]:
-    """Yield the chunks of a span, with an error for one that can't be read again."""
+    """Yield the chunks of a span, with an error for one that cannot be read again."""
     for chunk in span.chunks:
         if chunk.data or chunk.error:
             yield chunk

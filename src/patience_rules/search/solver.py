@@ -126,7 +126,7 @@ def solve(
             visited positions are forgotten and searched again.
         shortest: search breadth first for a line with the fewest moves, draws included. This is
             far slower, and stops if its memory is full: only late positions and small games are
-            in reach. ``is_shortest`` of the solution says if no line is shorter.
+            in reach. ``is_shortest`` of the solution is true if no line is shorter.
         progress: called with a :class:`~patience_rules.search.watch.SearchProgress` at most ten
             times a second, in the thread of the search. What it raises ends the search.
         cancel: called about every tenth of a second; a true result ends the search. For

@@ -36,6 +36,7 @@ CHESSBOARD = relative(
         "tableau.build": UP_OR_DOWN_IN_SUIT_WRAPPING,
     },
 )
+LASKER = relative(CHESSBOARD, "lasker", {"tableau.take": Take.RUN})
 BASTION = relative(
     FORTRESS,
     "bastion",
@@ -234,6 +235,7 @@ GAMES = (
     Entry(FASTNESS, "Streets and Alleys with two cells"),
     Entry(FORTRESS, "Ten piles up or down in suit, any card in spaces"),
     Entry(CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"),
+    Entry(LASKER, "Chessboard in which runs move", numbered=NoNumbers.NOT_COMPARED),
     Entry(BASTION, "Fortress with two cells, full at the start"),
     Entry(TEN_BY_ONE, "Fortress with one cell"),
     Entry(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down regardless of suit"),

@@ -236,7 +236,6 @@ GAMES = (
         (
             "Midnight Oil",
             "Clover Leaf",
-            "The Fair Lucy",
             "Alexander the Great",
             "Fair Lucy",
             "Lovely Lucy",

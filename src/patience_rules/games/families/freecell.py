@@ -208,7 +208,7 @@ ANTARES = Rules(
 )
 
 GAMES = (
-    Entry(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
+    Entry(FREECELL, "Eight open piles down in alternating colours, and four cells"),
     Entry(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
     Entry(FORECELL, "FreeCell with the cells full at the start, and kings in spaces"),
     Entry(SEVEN_BY_FOUR, "FreeCell with seven piles", ("7x4",)),
@@ -226,7 +226,7 @@ GAMES = (
     Entry(
         SEAHAVEN_TOWERS,
         "Ten piles of five down in suit, kings in spaces, four cells",
-        ("Seahaven", "Sea Towers", "Towers", "Sea Haven Towers"),
+        ("Seahaven", "Sea Towers", "Towers"),
     ),
     Entry(RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"),
     Entry(SOMERSET, "Ten open piles down in alternating colours, without cells"),

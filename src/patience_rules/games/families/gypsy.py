@@ -201,7 +201,6 @@ GAMES = (
     Entry(
         DIE_KOENIGSBERGERIN,
         "Gypsy dealt open, whose aces go to the foundations as they are dealt",
-        ("Die Koenigsbergerin",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
 )

@@ -215,7 +215,7 @@ GAMES = (
     Entry(
         BIG_HARP,
         "Pantagruel with ten piles",
-        ("Harp", "Die große Harfe"),
+        ("Die große Harfe",),
     ),
     Entry(STEPS, "Pantagruel with seven piles and one redeal"),
     Entry(TRIPLE, "Klondike with three decks and thirteen piles"),

@@ -34,6 +34,7 @@ DOUBLE = relative(
     },
 )
 GARGANTUA = relative(DOUBLE, "gargantua", {"redeal.times": 1})
+HARP = relative(DOUBLE, "harp", {"redeal.times": 3})
 
 THUMB_AND_POUCH = relative(
     KLONDIKE,
@@ -204,11 +205,11 @@ GAMES = (
             "Solitaire",
             "Patience",
             "Klondike Draw 1",
-            "Klondike Draw One",
             "Klondike by Ones",
             "Classic Solitaire",
             "American Patience",
             "Draw One Klondike",
+            "Small Triangle",
             "Klondike Turn 1",
         ),
         numbered=RIGHT_TO_LEFT,
@@ -218,7 +219,6 @@ GAMES = (
         "Klondike with three cards turned to the waste at a time",
         (
             "Klondike Draw 3",
-            "Klondike Draw Three",
             "Klondike 3",
             "Solitaire Draw Three",
             "Draw Three Klondike",
@@ -235,6 +235,7 @@ GAMES = (
     Entry(TRIGON, "Klondike built down in suit", numbered=RIGHT_TO_LEFT),
     Entry(DOUBLE, "Klondike with two decks and nine piles"),
     Entry(GARGANTUA, "Double Klondike with a single redeal", ("Jumbo",)),
+    Entry(HARP, "Double Klondike with three redeals", numbered=NoNumbers.NOT_COMPARED),
     Entry(
         THUMB_AND_POUCH,
         "Klondike built down in any other suit, with no redeal",

@@ -164,13 +164,12 @@ GAMES = (
     Entry(
         THE_WISH,
         "Thirty-two cards in eight piles; their tops leave in pairs of one rank",
-        ("Wish",),
     ),
     Entry(THE_WISH_OPEN, "The Wish with all cards face up"),
     Entry(
         STRATA,
         "Aces, and sevens to kings, of two decks in eight piles; they are dealt again twice",
-        ("Persian Patience", "Persian"),
+        ("Persian Patience",),
     ),
     Entry(
         DIE_RUSSISCHE,

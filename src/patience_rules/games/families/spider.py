@@ -193,13 +193,12 @@ GAMES = (
     Entry(
         SPIDER,
         "Ten piles down regardless of suit; runs in suit move, whole suits leave",
-        ("Spider (4 Suits)", "Spider Four Suits"),
+        ("Spider (4 Suits)",),
     ),
-    Entry(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit")),
+    Entry(ONE_SUIT, "Spider with spades alone"),
     Entry(
         TWO_SUITS,
         "Spider with hearts and spades",
-        ("Spider 2 Suits", "Spider Two Suits"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(RELAXED, "Spider in which the stock may be dealt over spaces"),

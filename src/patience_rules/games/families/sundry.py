@@ -199,7 +199,7 @@ GAMES = (
     Entry(
         ACES_UP,
         "Four piles from which lower cards of a suit leave until four aces are left",
-        ("Aces High", "Drivel", "Idiot's Delight"),
+        ("Aces High", "Drivel", "Firing Squad", "Idiot's Delight"),
     ),
     Entry(
         HIT_OR_MISS,

@@ -170,8 +170,6 @@ GAMES = (
         (
             "Napoleon's Favourite",
             "Washington's Favourite",
-            "Napoleon's Favorite",
-            "Washington's Favorite",
         ),
         numbered=OF_THE_FIRST_PACK,
     ),

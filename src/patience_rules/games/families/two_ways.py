@@ -280,7 +280,11 @@ GAMES = (
         ("Cotillion",),
     ),
     Entry(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
-    Entry(ROYAL_COTILLION, "Odd and Even with sixteen such cards and four piles of three"),
+    Entry(
+        ROYAL_COTILLION,
+        "Odd and Even with sixteen such cards and four piles of three",
+        ("Lords and Ladies",),
+    ),
     Entry(
         BETSY_ROSS,
         "Four foundations that count by ones, twos, threes and fours, two redeals",
@@ -308,7 +312,7 @@ GAMES = (
     Entry(
         SULTAN,
         "A harem of kings and an ace, built up to the queens; six single cards",
-        ("Sultan of Turkey",),
+        ("Sultan of Turkey", "Emperor of Germany"),
         numbered=OF_THE_FIRST_PACK,
     ),
     Entry(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),

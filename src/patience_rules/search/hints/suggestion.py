@@ -33,7 +33,7 @@ SECONDS = 2.0
 KEPT: Final = 4
 """The number of plans that a guide remembers."""
 _LOOKAHEAD: Final = 500
-"""The most positions to visit to find out if play is stuck."""
+"""The most positions to visit to find out whether play is stuck."""
 _SPACES: Final = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
 
 
