@@ -97,7 +97,7 @@ class Fits(Part):
 Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
 
 
-_SUITS = {**Suit.__members__, **{as_suit.letter: as_suit for as_suit in Suit}}
+_SUITS = {**Suit.__members__, **{suit.letter: suit for suit in Suit}}
 """The suits by name and by letter."""
 
 

@@ -10,7 +10,7 @@ from ..basics.cards import Rank, Suit
 from .part import AnyRanks, Between, Part, as_tuple, ensure
 from .words import Direction, Match, as_direction, as_match
 
-_RANKS = {**Rank.__members__, **{as_rank.letter: as_rank for as_rank in Rank}, "10": Rank.TEN}
+_RANKS = {**Rank.__members__, **{rank.letter: rank for rank in Rank}, "10": Rank.TEN}
 """The ranks by name and by letter."""
 
 
@@ -112,7 +112,7 @@ def directions(link: Link) -> tuple[Direction, ...]:
 
 
 def ranks_on(
-    link: Link, as_rank: Rank, order: tuple[Rank, ...], way: Direction | None = None
+    link: Link, rank: Rank, order: tuple[Rank, ...], way: Direction | None = None
 ) -> frozenset[Rank]:
     """Return the ranks that may be laid on a rank, regardless of suit.
 
@@ -123,7 +123,7 @@ def ranks_on(
     [<Rank.TWO: 2>, <Rank.KING: 13>]
     """
     known = _by_rank(way or link.direction, link.wrap, link.step, link.ranks or order)
-    return known.get(as_rank, frozenset()).intersection(order)
+    return known.get(rank, frozenset()).intersection(order)
 
 
 @lru_cache(maxsize=256)
@@ -132,10 +132,10 @@ def _by_rank(
 ) -> dict[Rank, frozenset[Rank]]:
     count = len(order)
     return {
-        as_rank: frozenset(
+        rank: frozenset(
             order[other % count]
             for other in _PLACES[direction](place, step, count)
             if wrap or 0 <= other < count
         )
-        for place, as_rank in enumerate(order)
+        for place, rank in enumerate(order)
     }
