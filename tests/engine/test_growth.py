@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.listing import LISTED, legal_moves
-from patience_rules.engine.one_move import play, play_on
+from patience_rules.engine.one_move import play
 from patience_rules.engine.transfer import Meter
 from patience_rules.playing.state import parts_of
 from patience_rules.rules.conditions import LayCondition
@@ -204,6 +204,6 @@ def test_each_pass_of_settling_is_counted() -> None:
     state = pr.deal(pr.Rules.from_json(WORST["redealt_cascade"]()), seed=1)
     t, piles, redeals, shuffle = parts_of(state)
     meter = Meter()
-    play_on(t, piles, redeals, shuffle, t.routes.resolve("t-s"), meter)
+    play(t, piles, *t.routes.resolve("t-s"), None, redeals, shuffle, meter)
     passes = (meter.work - t.work.move) // t.work.settling
     assert 50 < passes <= t.work.passes

@@ -19,7 +19,7 @@ from patience_rules.english.reasons import sentence
 from patience_rules.playing.conformance import candidate_moves
 from patience_rules.rules.conditions import DrawCondition
 from patience_rules.rules.removals import RemovalWay
-from patience_rules.rules.zone_facts import stretches
+from patience_rules.rules.zone_facts import gives_stretches
 from tests.support.plain_rules import Table
 from tests.support.random_rules import rule_sets, states
 from tests.support.worked import lay, pyramid
@@ -655,7 +655,7 @@ def check_sentences(state: pr.State) -> None:
         if violation is None or violation.code is pr.Code.NO_SUCH_PILE:
             continue
         own = [pile for name in violation.piles for pile in plain.piles.get(name, [])]
-        own += [pile for name, zone in plain.zones.items() if stretches(zone)
+        own += [pile for name, zone in plain.zones.items() if gives_stretches(zone)
                 for pile in plain.piles[name][-1:]]  # fmt: skip
         over = [pile for name in violation.piles if name in plain.zones
                 for cover in plain.covers(name) for pile in plain.piles[cover]]  # fmt: skip

@@ -12,7 +12,7 @@ import patience_rules.language as pl
 from patience_rules.engine.card_sets import EMPTY, FACE_UP, FLOOR
 from patience_rules.engine.listing import legal_moves
 from patience_rules.engine.lower.lowering import tables_for
-from patience_rules.engine.one_move import is_plain, play
+from patience_rules.engine.one_move import moves_cards_only, play
 from patience_rules.playing.state import parts_of
 from patience_rules.search.discovery import Seen
 from patience_rules.search.draws import Draws, Turn
@@ -144,7 +144,7 @@ def test_a_plain_move_changes_only_its_two_piles(asked: tuple[str, ...]) -> None
             moves = legal_moves(t, piles, redeals)
             for source, target, count in map(t.routes.resolve, moves):
                 kind = t.routes.kind(source, target)
-                if is_plain(t, piles, source, target, count, kind):
+                if moves_cards_only(t, piles, source, target, count, kind):
                     plain += 1
                     after = list(piles)
                     left, after[target] = (
@@ -152,7 +152,7 @@ def test_a_plain_move_changes_only_its_two_piles(asked: tuple[str, ...]) -> None
                         piles[target] + piles[source][-count:],
                     )
                     after[source] = left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
-                    assert play(t, piles, source, target, count) == tuple(after)
+                    assert play(t, piles, source, target, count)[0] == tuple(after)
             if not moves:
                 break
             state = state.play(choices.choice(moves))

@@ -28,10 +28,10 @@ from patience_rules.rules.zone_facts import (
     based,
     begins,
     gives,
+    gives_stretches,
     kept,
     moves_many,
     receives,
-    stretches,
 )
 from tests.support.piles import pile_names
 
@@ -484,7 +484,9 @@ def _stretching(table: Table, source: str, target: str) -> Any:
         between = way is pl.Removal.BETWEEN
         if between or getattr(way, "near", None) is pl.Near.STRETCH:
             most = 2 if between else way.total * way.times
-            row = table.groups[source] is table.groups[target] and stretches(table.zones[source])
+            row = table.groups[source] is table.groups[target] and gives_stretches(
+                table.zones[source]
+            )
             if row and abs(table.place(source) - table.place(target)) < most:
                 return way
     return None
@@ -496,7 +498,7 @@ def _alone(table: Table, source: str) -> list[Any]:
         way
         for way in table.rules.removal
         if way in (pl.Removal.OUTRANKED, pl.Removal.CALLED)
-        or (way is pl.Removal.BETWEEN and stretches(table.zones[source]))
+        or (way is pl.Removal.BETWEEN and gives_stretches(table.zones[source]))
         or (isinstance(way, pl.Total) and way.at_least == 1)
         or (isinstance(way, pl.Set) and len(way.ranks) == 1)
     ]

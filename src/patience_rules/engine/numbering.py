@@ -72,6 +72,10 @@ class Numbering:
         ]
         self.pile_of = {name: pile for pile, name in enumerate(self.names)}
 
+    def by_zone(self) -> list[tuple[int, Zone]]:
+        """Return the first pile of each zone, and the zone."""
+        return [(first, self.zones[first]) for first in dict.fromkeys(self.firsts)]
+
     def of_role(self, role: Role) -> list[int]:
         """Return the piles of a role."""
         return [pile for pile, own in enumerate(self.roles) if own is role]

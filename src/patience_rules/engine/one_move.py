@@ -4,18 +4,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..basics.errors import MoveError
 from .card_sets import BITS, FACE_UP, FLOOR, UNSET, Piles
 from .listing import legal_moves
-from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, Route
+from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, LayWay
 from .runs import faces_of
 from .tables import Tables
 from .transfer import Change, Event, Meter, uncovered
 
 
-def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
+def is_redeal(t: Tables, piles: Sequence[bytes], source: int) -> bool:
     """Check if a move to the stock is a redeal rather than a pair with the stock's top card."""
     return len(piles[t.stock]) == 1 or not t.routes.pairs_with_stock(source)
 
@@ -28,6 +28,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return False
     if t.ending.plays_on and t.ending.is_won(piles):
         return False
+
+    # 1. Draws and redeals have conditions of their own; no card has to fit.
     draw, redeal, base = t.draw, t.redeal, t.base
     if kind == DRAW and draw is not None:
         if count > 1 or draw.unconditional:
@@ -38,7 +40,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         others = redeal.only_if_blocked and has_others(t, piles, redeals, True)
         return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals, others)
 
-    # 1. Swaps and stretches.
+    # 2. Swaps and stretches are legal beside other moves between the same piles.
     if t.swaps is not None and count == 1 and t.swaps.may_swap(piles, source, target):
         return True
     if t.stretch_lines and count == 1 and kind in (STRETCH, LEAVE):
@@ -47,9 +49,9 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
             if line.leaves(piles, redeals, source, other):
                 return True
 
-    # 2. May the cards leave their pile?
-    cards = piles[source]
-    if count >= len(cards) or len(piles[target]) > t.room[target]:
+    # 3. May the cards leave their pile, and does the target have room?
+    cards, on = piles[source], piles[target]
+    if count >= len(cards) or len(on) > t.room[target]:
         return False
     guard = t.guards[source]
     if guard is not None and not guard.may_leave(piles, redeals, target, count):
@@ -57,25 +59,32 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if base.choice_sources and not (base.is_chosen(piles) or base.may_choose(source, target)):
         return False
 
-    # 3. Do they fit the target?
-    on, card = piles[target], BITS[cards[-count]]
+    # 4. Does the lowest card fit, by a way that is open?
+    lowest = BITS[cards[-count]]
     rank = base.rank(piles) if base.piles else UNSET
     if known.checks_ways:
-        ways = [way for _, way in known.open_ways(piles, redeals, rank, on[-1], card)]
-    elif t.fits[rank][target][on[-1]] & card:
+        ways = [way for _, way in known.open_ways(piles, redeals, rank, on[-1], lowest)]
+    elif t.fits[rank][target][on[-1]] & lowest:
         if count == 1:
             moves = known.start_moves if len(on) == 1 else known.build_moves
             return moves[source] is not None
         ways = known.starts if len(on) == 1 else known.builds
     else:
         return False
-    if count == 1:
-        for way in ways:
-            if way.moves[source] is not None:
-                return True
-        return False
-    group = t.runs.of[source].group(cards)
-    if kind != BUILD or not group.lowest & card:
+    if count > 1:
+        return kind == BUILD and _may_go_together(t, piles, redeals, source, target, count, ways)
+    for way in ways:
+        if way.moves[source] is not None:
+            return True
+    return False
+
+
+def _may_go_together(
+    t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int, ways: list[LayWay]
+) -> bool:
+    """Check if two or more cards may go together by one of the ways that their lowest may use."""
+    group = t.runs.of[source].group(piles[source])
+    if not group.lowest & BITS[piles[source][-count]]:
         return False
     supermove = t.runs.supermove_size(faces_of(piles)) if t.runs.has_supermoves else 1
     for way in ways:
@@ -106,59 +115,75 @@ def play(
     redeals: int = 0,
     shuffle: int = 0,
     meter: Meter | None = None,
-) -> Piles:
-    """Return the piles after a legal move.
+) -> tuple[Piles, int]:
+    """Return the piles and the number of redeals after a legal move.
 
     Args:
         events: a list to which events are added in order; None to record nothing.
+        redeals: the number of redeals before the move.
         shuffle: the seed of shuffled redeals.
-        meter: counts what the settling looks at.
+        meter: counts what the move and its settling look at.
     """
     kind = (t.routes.targets[target] or t.routes.target(target)).kinds[source]
     settling, draw = t.settling, t.draw
+    if meter is not None:
+        meter.work += t.work.move
 
     # 1. Fast path: most moves change two piles and trigger nothing.
     if events is None and kind == BUILD and not (settling.arrival_triggers[target] or t.swaps):
         cards = piles[source]
-        top = cards[-count - 1]
+        top = cards[-count - 1]  # the card, or the floor, that is uncovered
+        # A space that is filled needs the steps, which depend on the whole table.
         if (top != FLOOR or not settling.steps) and not settling.departure_triggers[source]:
             new = list(piles)
             new[source] = cards[:-count] if top <= FLOOR else uncovered(cards, count)
             new[target] += cards[-count:]
-            return tuple(new)
+            return tuple(new), redeals
     elif events is None and kind == DRAW and draw and draw.single and not settling.draw_triggers:
         new = list(piles)
         cards = piles[source]
         new[source] = cards[:-1]
         new[target] += FACE_UP[cards[-1]]
-        return tuple(new)
+        return tuple(new), redeals
 
-    # 2. Transfer.
+    # 2. Transfer the cards, then settle the table.
     change = Change(piles, redeals, events)
+    if _transfer(t, change, kind, source, target, count, shuffle):
+        passes = settling.settle(t.base, change)
+        if meter is not None:
+            meter.work += passes * t.work.settling
+    return tuple(change.piles), change.redeals
+
+
+def _transfer(
+    t: Tables, change: Change, kind: int, source: int, target: int, count: int, shuffle: int
+) -> bool:
+    """Do what the player does in a move. Return True if something may follow by itself."""
+    piles, settling = change.piles, t.settling
     if kind == BUILD:
         if t.swaps is not None and t.swaps.may_swap(piles, source, target):
             change.swap(source, target)
-            return change.after()
+            return False
+        chooses = bool(t.base.choice_sources) and not t.base.is_chosen(piles)
         change.move(source, target, count)
-        if t.base.choice_sources and not t.base.is_chosen(piles):
+        if chooses:
             settling.deal_chosen(change)
     elif kind == DRAW:
-        assert draw is not None
-        draw.act(change, target)
-        if not settling.draw_triggers:
-            return change.after()
+        assert t.draw is not None
+        t.draw.act(change, target)
+        return settling.draw_triggers
     elif kind == REPLACE:
         if len(piles[target]) > 1:
             change.transfer(target, t.discard, "remove")
         change.transfer(source, target, "move")
-    elif kind == PAIR and len(piles[target]) == 1:
+    elif kind == PAIR and len(piles[target]) == 1:  # a card of a pair may wait in an empty pile
         change.transfer(source, target, "move")
-    elif kind == REDEAL and is_redeal(t, piles, source):
-        redeal = t.redeal
-        assert redeal is not None
-        redeal.act(change, shuffle)
+    elif kind == REDEAL and is_redeal(t, change.piles, source):
+        assert t.redeal is not None
+        t.redeal.act(change, shuffle)
         change.redeals += 1
     else:
+        # Cards leave the game: one, a pair or, with all cards between them, a stretch.
         leavers = [source] if kind == LEAVE else [source, target]
         if kind == STRETCH:
             step = 1 if source < target else -1
@@ -167,15 +192,12 @@ def play(
             change.transfer(pile, t.discard, "remove")
         for pile in leavers:  # in the order of the move
             settling.fill_at_once(change, pile)
-
-    # 3. Settle.
-    passes = settling.settle(t.base, change)
-    if meter is not None:
-        meter.work += passes * t.work.settling
-    return change.after()
+    return True
 
 
-def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int, kind: int) -> bool:
+def moves_cards_only(
+    t: Tables, piles: Piles, source: int, target: int, count: int, kind: int
+) -> bool:
     """Check if a legal move does no more than move cards, and perhaps turn one up."""
     settling = t.settling
     if kind == DRAW:
@@ -185,17 +207,6 @@ def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int, kind
     if settling.arrival_triggers[target] or settling.departure_triggers[source]:
         return False
     return piles[source][-count - 1] != FLOOR or not settling.steps
-
-
-def play_on(
-    t: Tables, piles: Piles, redeals: int, shuffle: int, route: Route, meter: Meter
-) -> tuple[Piles, int]:
-    """Return the piles and the number of redeals after a legal move, and count its work."""
-    source, target, count = route
-    after = play(t, piles, source, target, count, None, redeals, shuffle, meter)
-    meter.work += t.work.move
-    kind = t.routes.kind(source, target) if target == t.stock else NONE
-    return after, redeals + (kind == REDEAL and is_redeal(t, piles, source))
 
 
 def play_while_legal(
@@ -231,7 +242,7 @@ def play_while_legal(
         legal = is_legal(t, piles, redeals, source, target, count)
         if not legal or meter.work >= work:
             break
-        piles, redeals = play_on(t, piles, redeals, shuffle, route, meter)
+        piles, redeals = play(t, piles, source, target, count, None, redeals, shuffle, meter)
         number += 1
         if after_each is not None:
             after_each(piles)

@@ -8,8 +8,7 @@ from collections.abc import Callable
 
 from .card_sets import Piles
 from .listing import LISTED, legal_moves
-from .one_move import is_redeal, play
-from .routes import REDEAL
+from .one_move import play
 from .tables import Tables
 
 
@@ -34,12 +33,6 @@ def play_out(
             break
         move = moves[int(chance() * len(moves))]
         source, target, count = known.get(move) or t.routes.resolve(move)
-        redealt = (
-            target == t.stock
-            and t.routes.kind(source, target) == REDEAL
-            and is_redeal(t, piles, source)
-        )
-        piles = play(t, piles, source, target, count, None, redeals, shuffle)
-        redeals += redealt
+        piles, redeals = play(t, piles, source, target, count, None, redeals, shuffle)
         length += 1
     return piles, redeals, length

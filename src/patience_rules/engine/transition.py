@@ -87,11 +87,11 @@ class Step:
 
 def play_in_steps(
     t: Tables, piles: Piles, source: int, target: int, count: int, redeals: int, shuffle: int
-) -> tuple[Piles, tuple[Step, ...]]:
-    """Play a legal move. Return the piles after it and its steps."""
+) -> tuple[Piles, int, tuple[Step, ...]]:
+    """Play a legal move. Return the piles and the number of redeals after it, and its steps."""
     events: list[Event] = []
-    after = play(t, piles, source, target, count, events, redeals, shuffle)
-    return after, steps_of(t, events, piles, after)
+    after, redeals = play(t, piles, source, target, count, events, redeals, shuffle)
+    return after, redeals, steps_of(t, events, piles, after)
 
 
 def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) -> tuple[Step, ...]:

@@ -150,12 +150,10 @@ class Moving:
             t, piles, redeals, source, target, count
         ):
             raise self._refusal(move)
-        after = play(t, piles, source, target, count, None, redeals, self._shuffle)
-        if target == t.stock:  # only redeals move cards to the stock
-            redeals = self._redeals_after(route)
+        piles, redeals = play(t, piles, source, target, count, None, redeals, self._shuffle)
         state = _new(type(self))  # not make_state(): inlining it is 5 % faster
         state._tables = t
-        state._piles = after
+        state._piles = piles
         state._redeals = redeals
         state._shuffle = self._shuffle
         state._moves = state._deck = None
@@ -163,11 +161,8 @@ class Moving:
 
     def _key_after(self, seen: Piles, route: Route) -> Key:
         t, (source, target, count) = self._tables, route
-        piles = play(t, seen, source, target, count, None, self._redeals, 0)
-        return position_key(t, piles, self._redeals_after(route), 0)
-
-    def _redeals_after(self, route: Route) -> int:
-        return self._redeals + _redeals(self._tables, self._piles, route)
+        piles, redeals = play(t, seen, source, target, count, None, self._redeals, 0)
+        return position_key(t, piles, redeals, 0)
 
     def _resolve(self, move: Move | str) -> Route:
         try:
@@ -203,7 +198,7 @@ def best_of_pile(
         route = t.routes.resolve(move)
         if not _is_of(t, piles, route, pile) or count not in (None, move.size):
             continue
-        after = play(t, piles, *route, None, redeals, 0)
+        after, _ = play(t, piles, *route, None, redeals, 0)
         if position_key(t, after, redeals, 0) == here:
             continue
         kind = _kind(t, piles, route)

@@ -326,8 +326,8 @@ class State(PileLookup[Card], Moving):
             raise self._refusal(move)
         t = self._tables
         route = self._resolve(move)
-        piles, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
-        return Transition(make_state(t, piles, self._redeals_after(route), self._shuffle), steps)
+        piles, redeals, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
+        return Transition(make_state(t, piles, redeals, self._shuffle), steps)
 
     def best_target(self, pile: str, count: int | None = None) -> Move | None:
         """Return the best move of a pile, for a tap or a double click on it.

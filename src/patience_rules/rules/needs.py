@@ -10,7 +10,7 @@ from .part import entry_path
 from .removals import gathered, in_stretches
 from .shapes import Rows, Slots
 from .words import Goal, Lay, Near, Removal, Role, Shuffle
-from .zone_facts import based, fills, gives, kept, moves_many, receives, run_links, stretches
+from .zone_facts import based, fills, gives, gives_stretches, kept, moves_many, receives, run_links
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -88,7 +88,7 @@ def _of_removal(rules: Rules) -> Iterator[Need]:
     giving = [zone for zone in rules.zones if gives(zone) and not receives(zone)]
     if in_stretches(ways):
         closing = "piles with then=CloseGaps() that take no cards, for stretches"
-        yield "removal", closing, any(map(stretches, giving))
+        yield "removal", closing, any(map(gives_stretches, giving))
     nears = [getattr(way, "near", None) for way in ways]
     if Near.TOUCHING in nears or Near.SAME_LINE in nears:
         in_rows = any(isinstance(zone.shape, Rows) for zone in giving)

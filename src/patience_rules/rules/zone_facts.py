@@ -131,11 +131,11 @@ def begins(zone: Zone, place: int) -> bool:
     return not isinstance(zone.shape, Slots) or place % zone.shape.length == 0
 
 
-def stretches(zone: Zone) -> bool:
+def gives_stretches(zone: Zone) -> bool:
     """Check if the piles of a zone only give cards and close their gaps.
 
     >>> from patience_rules import GAMES
-    >>> [id for id in ("decade", "accordion") if stretches(GAMES[id].zones[-1])]
+    >>> [id for id in ("decade", "accordion") if gives_stretches(GAMES[id].zones[-1])]
     ['decade']
     """
     return gives(zone) and not receives(zone) and CloseGaps() in zone.then

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.card_sets import FACE_UP, UNSET, Piles
-from ..engine.one_move import is_plain, is_redeal, play
-from ..engine.routes import DRAW, REDEAL, Route
+from ..engine.one_move import moves_cards_only, play
+from ..engine.routes import DRAW, Route
 from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
 from ..rules.words import Role
@@ -198,7 +198,7 @@ class Discovery:
         """
         t = self.t
         source, target, count = route
-        if not self._is_plain(piles, source, target, count):
+        if not self._moves_cards_only(piles, source, target, count):
             self._follow_all(node, piles, route, turn, children)
             return
         self.generated += 1
@@ -241,12 +241,12 @@ class Discovery:
         self._next_look = self.work + LOOK_EVERY
         self._look()
 
-    def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
+    def _moves_cards_only(self, piles: Piles, source: int, target: int, count: int) -> bool:
         """Check if a move changes two piles, the stock only by a draw, and not the base."""
         t = self.t
         kind = t.routes.kind(source, target)
         return (
-            is_plain(t, piles, source, target, count, kind)
+            moves_cards_only(t, piles, source, target, count, kind)
             and target != t.stock
             and (source != t.stock or kind == DRAW)
             and not (self._sets_base[source] and len(piles[source]) == count + 1)
@@ -289,9 +289,9 @@ class Discovery:
         """
         t, draws = self.t, self._draws
         source, target, count = route
-        after = play(t, piles, source, target, count, None, redeals, self._shuffle)
-        if target == t.stock and t.routes.kind(source, target) == REDEAL:
-            redeals = counted_redeals(t, redeals + is_redeal(t, piles, source))
+        after, redeals = play(t, piles, source, target, count, None, redeals, self._shuffle)
+        if target == t.stock:
+            redeals = counted_redeals(t, redeals)
         if draws is not None and (
             after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
         ):

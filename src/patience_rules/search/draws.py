@@ -21,7 +21,8 @@ from ..rules.piles import At, Pile
 from ..rules.steps import CloseGaps, Deal
 from ..rules.ways import Build, Start
 from ..rules.words import Fact, Role
-from .plain import conditions_of, draws_to_waste, gives, only, receives, turns_waste
+from ..rules.zone_facts import gives, receives
+from .plain import conditions_of, draws_to_waste, only, turns_waste
 
 Turn = tuple[bytes, bytes, int]
 """The stock, the waste, and the redeals used."""

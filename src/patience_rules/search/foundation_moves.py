@@ -13,6 +13,7 @@ from ..rules.shapes import Slots
 from ..rules.ways import Build, Leave, Start
 from ..rules.words import Fact, Role
 from ..rules.zone import Zone
+from ..rules.zone_facts import gives, receives
 from .draws import draws_wait
 from .plain import (
     ZONE,
@@ -20,11 +21,9 @@ from .plain import (
     draws_to_waste,
     fill_sources,
     foundations_are_plain,
-    gives,
     is_plain,
     only,
     only_receive,
-    receives,
     turns_waste,
     waits_for,
 )

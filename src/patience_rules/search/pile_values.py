@@ -18,8 +18,9 @@ from ..engine.transfer import uncovered
 from ..rules.conditions import CardIs, Fits, Holds, Redeals
 from ..rules.steps import CloseGaps, Deal
 from ..rules.words import Direction, Fact, Goal, Role, Spot
+from ..rules.zone_facts import gives
 from .distances import Distance, distance_to
-from .plain import conditions_of, gives, only
+from .plain import conditions_of, only
 
 KEY: Final = (1 << 61) - 1
 """The greatest key. Sums of two still fit an unboxed int."""

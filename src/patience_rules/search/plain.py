@@ -17,6 +17,7 @@ from ..rules.steps import Deal, Gather, Redeal, fill
 from ..rules.ways import Build, Leave, Start
 from ..rules.words import Base, Direction, Fact, Goal, Lay, Match, Role, Spot, Take, Which
 from ..rules.zone import Zone
+from ..rules.zone_facts import gives, receives
 
 
 def only(value: attrs.AttrsInstance, *named: str) -> bool:
@@ -27,19 +28,9 @@ def only(value: attrs.AttrsInstance, *named: str) -> bool:
     )
 
 
-def gives(zone: Zone) -> bool:
-    """Check if cards may leave the piles of a zone."""
-    return any(way.take is not Take.NOTHING for way in zone.take)
-
-
 def takes(zone: Zone) -> set[Take]:
     """Return the kinds of groups that may leave a pile of a zone."""
     return {way.take for way in zone.take} - {Take.NOTHING}
-
-
-def receives(zone: Zone) -> bool:
-    """Check if cards may be laid on the piles of a zone."""
-    return bool(zone.start or zone.build)
 
 
 def only_receive(rules: Rules, *roles: Role) -> bool:

@@ -11,7 +11,7 @@ from random import Random
 
 from ..engine.card_sets import EMPTY, Piles
 from ..engine.move import Move
-from ..engine.one_move import play_on
+from ..engine.one_move import play
 from ..engine.standing import imagined, is_hidden
 from ..engine.transfer import Meter
 from ..playing.state import State, make_state, parts_of
@@ -42,7 +42,7 @@ def play_counted(here: State, move: Move, meter: Meter) -> State:
     """Return the state after a legal move, and count its work."""
     t, piles, redeals, shuffle = parts_of(here)
     route = t.routes.resolve(move)
-    return make_state(t, *play_on(t, piles, redeals, shuffle, route, meter), shuffle)
+    return make_state(t, *play(t, piles, *route, None, redeals, shuffle, meter), shuffle)
 
 
 def is_free_look(state: State) -> bool:

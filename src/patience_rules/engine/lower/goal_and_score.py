@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...rules import facts, goals
 from ...rules.conditions import CardIs
 from ...rules.shapes import Covered
-from ...rules.words import Goal, Role, Spot, Take
+from ...rules.words import Goal, Role, Spot
 from ...rules.zone import Zone
+from ...rules.zone_facts import gives, kept
 from ..card_sets import ALL
 from ..goal_and_score import Ending, OrderedPile
 from ..numbering import Numbering
@@ -41,17 +42,14 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         if any(cards != ALL for cards in begins.values()):
             wanted = [OrderedPile(pile, None, 0, [], begins[pile]) for pile in foundations]
         scored = foundations
-    gives = any(
-        zone.role is Role.FOUNDATION and any(way.take is not Take.NOTHING for way in zone.take)
-        for zone in rules.zones
-    )
+    may_leave = any(map(gives, rules.zones_of(Role.FOUNDATION)))
     return Ending(
         piles,
         cards,
-        [_kept(numbering.zones[pile]) for pile in piles] if spared else [],
+        [kept(numbering.zones[pile]) for pile in piles] if spared else [],
         wanted,
         # Once all cards lie on foundations for good, no move is left.
-        goal is not Goal.FOUNDATIONS_COMPLETE or bool(goals.left_out(rules)) or gives,
+        goal is not Goal.FOUNDATIONS_COMPLETE or bool(goals.left_out(rules)) or may_leave,
         scored,
         sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU_CLEARED else 0,
         _last_to_empty(numbering, piles),
@@ -69,12 +67,6 @@ def _lowest_of(zone: Zone) -> int:
                 own &= cards_named(condition)
         cards |= own
     return cards or ALL
-
-
-def _kept(zone: Zone) -> int:
-    """Return the number of cards that never leave a pile."""
-    ways = [way for way in zone.take if way.take is not Take.NOTHING]
-    return min([way.keep for way in ways], default=0)
 
 
 def _whole_runs(

@@ -11,8 +11,7 @@ from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
 from ...rules.words import UNLIMITED, Direction, Lay, Removal, Role, Side
 from ...rules.zone import Zone
-from ...rules.zone_facts import gives, only_begun, receives, takes_many
-from ...rules.zone_facts import stretches as may_stretch
+from ...rules.zone_facts import gives, gives_stretches, only_begun, receives, takes_many
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
 from ..leave_ways import SourcePile, TopMayLeave
 from ..move import Move
@@ -81,10 +80,9 @@ class LayWays:
             ranks = [rank - 1 for rank in self.rules.ranks]
             self.called = Called(numbering.discard, ranks)
         self.pairing = paired(self.rules.removal)
-        self.plans: dict[int, list[LayPlan]] = {}
-        for first, zone in enumerate(numbering.zones):
-            if first == numbering.firsts[first]:
-                self.plans[first] = self._plans(zone)
+        self.plans: dict[int, list[LayPlan]] = {
+            first: self._plans(zone) for first, zone in numbering.by_zone()
+        }
 
     # The ways to a zone.
 
@@ -142,7 +140,7 @@ class LayWays:
         if target == numbering.discard and self.rules.removal:
             leaves = alone(self.rules.removal)
             if Removal.BETWEEN in self.rules.removal:
-                leaves = may_stretch(numbering.zones[source])
+                leaves = gives_stretches(numbering.zones[source])
             return LEAVE if leaves else NONE
         pairs = self.pairs(source, target)
         if receives(zone) and not (only_begun(zone) and pairs):
@@ -169,7 +167,7 @@ class LayWays:
     def _in_stretch(self, source: int, target: int) -> bool:
         numbering = self.numbering
         same = numbering.firsts[source] == numbering.firsts[target]
-        if not same or not may_stretch(numbering.zones[source]):
+        if not same or not gives_stretches(numbering.zones[source]):
             return False
         stretched = in_stretches(self.rules.removal)
         return stretched and abs(source - target) < most(self.rules.removal)

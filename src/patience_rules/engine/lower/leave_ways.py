@@ -15,7 +15,7 @@ from ...rules.shapes import Covered, Rows
 from ...rules.ways import Build, Leave, Start
 from ...rules.words import UNLIMITED, Base, Direction, Near, Removal, Role, Take
 from ...rules.zone import Zone
-from ...rules.zone_facts import stretches as may_stretch
+from ...rules.zone_facts import gives_stretches
 from ..card_sets import ALL, BITS, FLOOR, TOPS, UNSET, pad
 from ..leave_ways import LeaveWay, SourcePile
 from ..numbering import Numbering
@@ -101,9 +101,9 @@ def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
     along = {Role.CELL, Role.TABLEAU}
     along.update(zone.role for zone, able in zip(zones, lands, strict=True) if able)
     sources = {*numbering.of_role(Role.TABLEAU), *(n for n, run in enumerate(of) if run in carried)}
-    for first, zone in enumerate(zones):
+    for first, zone in numbering.by_zone():
         ways = [way for way in zone.take if not way.keep]
-        if first != numbering.firsts[first] or zone.then or not _may_carry(ways, along):
+        if zone.then or not _may_carry(ways, along):
             continue
         piles = first, first + zone.piles
         if zone.role is Role.TABLEAU and Start() in zone.start:
@@ -217,8 +217,8 @@ def stretch_lines(numbering: Numbering, sources: list[SourcePile]) -> list[Stret
     """Return the rows that cards leave together with all cards between them."""
     rules, found = numbering.rules, []
     for way in [way for way in rules.removal if in_stretches((way,))]:
-        for first, zone in enumerate(numbering.zones):
-            if first != numbering.firsts[first] or not may_stretch(zone) or not sources[first].ways:
+        for first, zone in numbering.by_zone():
+            if not gives_stretches(zone) or not sources[first].ways:
                 continue
             if isinstance(way, Total):
                 values = pad([way.counts(card.rank) for card in CARDS])

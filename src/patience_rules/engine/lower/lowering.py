@@ -115,8 +115,8 @@ def _base(numbering: Numbering) -> BaseRank:
 def _rows(numbering: Numbering) -> list[Row]:
     """Return the rows of places for single cards."""
     rules, rows = numbering.rules, []
-    for first, zone in enumerate(numbering.zones):
-        if first == numbering.firsts[first] and isinstance(zone.shape, Slots):
+    for first, zone in numbering.by_zone():
+        if isinstance(zone.shape, Slots):
             begins = first_cards(_first_ranks(zone.start), UNSET, rules.ranks)
             after, length = right_fits(zone, rules), zone.shape.length
             for start in range(first, first + zone.piles, length):
@@ -248,11 +248,8 @@ def _alike(numbering: Numbering) -> list[tuple[int, int]]:
     ordered = _ordered_zones(numbering)
     return [
         (first, first + zone.piles)
-        for first, zone in enumerate(numbering.zones)
-        if first == numbering.firsts[first]
-        and zone.piles > 1
-        and first not in ordered
-        and not _depends_on_place(zone, rules)
+        for first, zone in numbering.by_zone()
+        if zone.piles > 1 and first not in ordered and not _depends_on_place(zone, rules)
     ]
 
 

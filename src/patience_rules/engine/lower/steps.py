@@ -135,8 +135,7 @@ def _close_act(step: CloseGaps, numbering: Numbering, first: int) -> CloseAct:
     """
     firsts = [first]
     if isinstance(step.piles, Role):
-        own = numbering.of_role(step.piles)
-        firsts = [pile for pile in own if numbering.firsts[pile] == pile]
+        firsts = [first for first, zone in numbering.by_zone() if zone.role is step.piles]
     lines = []
     for start in firsts:
         piles, shape = list(numbering.own_zone(start)), numbering.zones[start].shape
@@ -277,9 +276,7 @@ def settling_of(
     filling: list[Deal] = []
     feeds, filled = [False] * len(zones), [False] * len(zones)
     triggers = [zone.lay is Lay.COLLECT or bool(closings(zone)) for zone in zones]
-    for first, zone in enumerate(zones):
-        if first != numbering.firsts[first]:
-            continue
+    for first, zone in numbering.by_zone():
         own, closed = list(numbering.own_zone(first)), False
         for step in zone.then:
             if isinstance(step, CloseGaps):
@@ -306,8 +303,8 @@ def settling_of(
         numbering.discard,
         [
             collects(rules, list(numbering.own_zone(first)))
-            for first, zone in enumerate(zones)
-            if zone.lay is Lay.COLLECT and first == numbering.firsts[first]
+            for first, zone in numbering.by_zone()
+            if zone.lay is Lay.COLLECT
         ],
         turns,
         steps,

@@ -43,7 +43,7 @@ from ...rules.piles import At
 from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
 from ...rules.words import Lay, Near
-from ...rules.zone_facts import fills, gives, receives, stretches
+from ...rules.zone_facts import fills, gives, gives_stretches, receives
 from ..nouns import within
 from .attempt import Attempt
 from .no_draw import (
@@ -183,7 +183,7 @@ def _why_apart(a: Attempt) -> Violation | None:
     if not gives(a.zone(a.target)):
         return None
     ways = a.t.rules.removal
-    one_row = a.t.firsts[a.source] == a.t.firsts[a.target] and stretches(a.zone(a.source))
+    one_row = a.t.firsts[a.source] == a.t.firsts[a.target] and gives_stretches(a.zone(a.source))
     for index, way in enumerate(ways):
         near = way.near if isinstance(way, (Total, Pair)) else None
         if not near and not in_stretches((way,)):

@@ -8,7 +8,8 @@ from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.routes import Route
 from ...engine.tables import Tables
 from ...rules.words import Role, Take
-from ..plain import drawn_cards, foundations_are_plain, gives, is_plain, only_receive, takes
+from ...rules.zone_facts import gives
+from ..plain import drawn_cards, foundations_are_plain, is_plain, only_receive, takes
 from ..pruning import Node, Pruning
 
 

@@ -12,6 +12,7 @@ from ...rules.steps import Deal
 from ...rules.ways import Build, Leave, Start
 from ...rules.words import Fact, Role, Take
 from ...rules.zone import Zone
+from ...rules.zone_facts import gives, receives
 from ..plain import (
     RULES,
     ZONE,
@@ -19,9 +20,7 @@ from ..plain import (
     draws_to_waste,
     fill_sources,
     foundations_are_plain,
-    gives,
     only,
-    receives,
     takes,
     waits_for,
 )

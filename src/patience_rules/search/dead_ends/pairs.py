@@ -12,7 +12,8 @@ from ...rules.removals import Pair, RemovalWay, Set, Total, pairs, single
 from ...rules.shapes import Covered
 from ...rules.words import Goal, Role, Take
 from ...rules.zone import Zone
-from ..plain import RULES, ZONE, draws_to_waste, only, receives, takes, turns_waste, waits_for
+from ...rules.zone_facts import receives
+from ..plain import RULES, ZONE, draws_to_waste, only, takes, turns_waste, waits_for
 from ..pruning import Node, Pruning
 from .piles_needed import cards_of
 

@@ -9,7 +9,8 @@ from ...engine.tables import Tables
 from ...rules.shapes import Slots
 from ...rules.steps import Deal
 from ...rules.words import Direction, Goal, Role, Take
-from ..plain import ZONE, conditions_of, gives, only, receives, takes, waits_for
+from ...rules.zone_facts import gives, receives
+from ..plain import ZONE, conditions_of, only, takes, waits_for
 from ..pruning import Node, Pruning
 
 
