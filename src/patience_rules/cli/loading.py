@@ -9,16 +9,18 @@ from itertools import islice
 
 import attrs
 
-from ..basics.errors import Code, PatienceError, RecordError
+from ..basics.errors import ArgumentError, Code, PatienceError, PositionError, RecordError
+from ..exchanging.boards import read_board
 from ..judging.validation import validate
 from ..playing.notation import POSITION
 from ..playing.state import LIMIT, State
 from ..records.files import Readable, encoded
 from ..records.reading import read_records
 from ..records.record import RECORD, Record
+from ..rules.ruleset import Rules
 from ..sessions.session import Session
 from .output import CommandError, explained, note
-from .shared_arguments import add_number, chosen_rules, open_input, read_input, text_of
+from .shared_arguments import add_board, add_number, chosen_rules, open_input, read_input, text_of
 
 
 @attrs.frozen
@@ -46,6 +48,20 @@ def add_record(parser: argparse.ArgumentParser) -> None:
         help="a record or a position, in any form (default: standard input)",
     )
     add_number(parser, "--record", "the number of the record in the file", 1, default=1)
+    add_board_of(parser)
+
+
+def add_board_of(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that name the board of another program, and its game."""
+    add_board(parser)
+    parser.add_argument("--game", metavar="GAME", help="the game of the board")
+
+
+def game_of(args: argparse.Namespace) -> Loaded:
+    """Return the game that the arguments name: a record, a position or a board in a file."""
+    if args.board is None:
+        return load_game(args.file, args.record)
+    return Loaded(Session(read_board_file(args.board, args.game)))
 
 
 class _Again:
@@ -109,9 +125,12 @@ def _recorded(file: Readable, number: int) -> Loaded:
 
 
 def chosen_game(args: argparse.Namespace) -> Session:
-    """Deal the game that the arguments name."""
+    """Deal the game that the arguments name, or begin at a board of another program."""
+    if args.board is not None:
+        has_game = args.game or args.rules or args.option
+        return Session(read_board_file(args.board, chosen_rules(args) if has_game else None))
     rules = chosen_rules(args)
-    deck = None if args.deck is None else read_input(args.deck, LIMIT)
+    deck = None if args.deck is None else _read_deck(args.deck)
     seed = args.seed
     if (seed, deck, args.pysolfc) == (None, None, None):
         seed = secrets.randbelow(1_000_000)
@@ -120,6 +139,25 @@ def chosen_game(args: argparse.Namespace) -> Session:
         return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc, shuffle=args.shuffle)
     except PatienceError as error:
         raise error.within(args.deck) if args.deck else error from None
+
+
+def _read_deck(path: str) -> str:
+    """Return the cards in a file. Cards laid out in lines are more likely a board than a deck."""
+    text = read_input(path, LIMIT)
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    if ":" in text or (len(rows) > 1 and any(len(row) > 1 for row in rows)):
+        message = "a deck is its cards in dealing order, on one line or one a line"
+        raise ArgumentError(Code.SYNTAX, f"{path}: {message}; read a board with --board")
+    return text
+
+
+def read_board_file(path: str, game: Rules | str | None) -> State:
+    """Return the state that a board of another program in a file shows."""
+    text = read_input(path, LIMIT)
+    try:
+        return read_board(text, game)
+    except PositionError as error:
+        raise CommandError(error.within("standard input" if path == "-" else path), 1) from None
 
 
 def read_position(path: str) -> State:

@@ -15,7 +15,7 @@ from ..schemas.formats import Format
 from ..search.lookahead import can_progress
 from ..search.solver import STATES
 from ..search.winnability import winnable_deals
-from .loading import chosen_game, position_from, read_position
+from .loading import add_board_of, chosen_game, position_from, read_board_file, read_position
 from .output import CommandError, error_json, explained, note, refuse_output, say, say_json
 from .shared_arguments import add_deal, add_number, open_input
 
@@ -28,6 +28,7 @@ examples:
   patience-rules deal quadrangle --seed 7 | patience-rules show
   patience-rules deal quadrangle --seed 7 --json > position.json
   patience-rules deal new-york --deck deck.txt     where deck.txt contains AC 2C 3C ...
+  patience-rules deal --board ms1.fcs              a board of another program
 """
 _MOVES = """\
 examples:
@@ -66,6 +67,7 @@ def moves_command(parser: argparse.ArgumentParser) -> None:
         default="-",
         help="a position as JSON or on one line (default: standard input)",
     )
+    add_board_of(parser)
     parser.add_argument(
         "--jsonl",
         action="store_true",
@@ -84,7 +86,9 @@ def moves_command(parser: argparse.ArgumentParser) -> None:
 
 def print_deal(args: argparse.Namespace) -> int:
     """Print a deal."""
-    others = [name for name in ("deck", "pysolfc", "shuffle") if getattr(args, name) is not None]
+    others = [
+        name for name in ("deck", "pysolfc", "board", "shuffle") if getattr(args, name) is not None
+    ]
     if args.winnable and others:
         message = f"--winnable tries seeds; it cannot be combined with --{others[0]}"
         raise ArgumentError(Code.SYNTAX, message)
@@ -114,7 +118,9 @@ def list_moves(args: argparse.Namespace) -> int:
     """List moves, of one position or of a stream of them."""
     if args.jsonl:
         return _answer_lines(args)
-    state = read_position(args.file)
+    state = (
+        read_position(args.file) if args.board is None else read_board_file(args.board, args.game)
+    )
     answer = _answer(state, args)
     if args.json:
         say_json(answer)

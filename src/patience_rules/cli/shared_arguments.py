@@ -101,7 +101,18 @@ def add_deal(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="deal N of PySolFC, or of Microsoft FreeCell as ms617 (needs the extra 'deals')",
     )
+    add_board(which)
     add_number(parser, "--shuffle", "seed of redeals that shuffle (default: the seed of the deal)")
+
+
+def add_board(parser: argparse._ActionsContainer) -> None:
+    """Add the argument that names the board of another program."""
+    parser.add_argument(
+        "--board",
+        metavar="FILE",
+        help="a board of fc-solve, PySolFC, Klondike-Solver or Solvitaire, or columns of cards"
+        " (default GAME: klondike if it has a stock, else freecell)",
+    )
 
 
 def chosen_rules(args: argparse.Namespace) -> Rules:

@@ -42,6 +42,7 @@ examples:
   patience-rules solve klondike --seed 3
   patience-rules solve freecell --seed 1 --json | patience-rules validate
   patience-rules solve --file position.json --seconds 60
+  patience-rules solve --board ms1.fcs
 """
 _WINNABILITY = """\
 The solver knows all cards. It solves deals --seed, --seed + 1 and so on. Without --seconds the
@@ -95,8 +96,8 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 def print_solution(args: argparse.Namespace) -> int:
     """Solve a deal or a position."""
-    if args.file is not None and (args.game or args.rules):
-        raise ArgumentError(Code.SYNTAX, "name a game or a --file, not both")
+    if args.file is not None and (args.game or args.rules or args.board):
+        raise ArgumentError(Code.SYNTAX, "name a game, a --board or a --file, not two of them")
     session = load_game(args.file).session if args.file is not None else chosen_game(args)
     with progress_line() as show:
         progress = (lambda so_far: show(_so_far(so_far))) if show else None

@@ -21,7 +21,7 @@ from ..records.replaying import replay
 from ..rules.words import Role
 from ..schemas.formats import Format
 from ..sessions.session import Session
-from .loading import Loaded, add_record, load_game
+from .loading import Loaded, add_record, game_of
 from .output import CommandError, fitted, fold, is_ascii, note, say, say_json
 from .prompt import key_reader
 from .shared_arguments import add_number
@@ -76,7 +76,7 @@ def show_command(parser: argparse.ArgumentParser) -> None:
 
 def show(args: argparse.Namespace) -> int:
     """Draw a position."""
-    game = load_game(args.file, args.record)
+    game = game_of(args)
     states = game.session.states
     at = len(states) - 1 if args.at is None else args.at
     if at >= len(states):
@@ -211,7 +211,7 @@ def replay_command(parser: argparse.ArgumentParser) -> None:
 
 def replay_game(args: argparse.Namespace) -> int:
     """Step through a record, or print its positions."""
-    game = load_game(args.file, args.record)
+    game = game_of(args)
     if args.html:
         try:
             start, record = game.session.start, game.record

@@ -147,13 +147,18 @@ def make_position(
                 piles[pile] = _given_pile(cards, t.rules.cards)
             except PatienceError as error:
                 raise error.within(t.names[pile]) from None
+    return checked_position(t, tuple(piles), redeals, shuffle)
+
+
+def checked_position(t: Tables, piles: Piles, redeals: Any = 0, shuffle: Any = 0) -> Position:
+    """Return a position after all checks."""
     problem = POSITION.problem("redeals", redeals) or POSITION.problem("shuffle", shuffle)
     if problem:
         raise PositionError(Code.SYNTAX, problem)
     if shuffle and not shuffles(t.rules):
         raise PositionError(Code.SYNTAX, f"shuffle: {t.rules.title} has no redeal that shuffles")
-    _check_position(t, tuple(piles), redeals)
-    return t, tuple(piles), redeals, shuffle
+    _check_position(t, piles, redeals)
+    return t, piles, redeals, shuffle
 
 
 def _given_pile(cards: object, most: int) -> bytes:

@@ -1,0 +1,1 @@
+"""Boards and moves as other programs write them."""
