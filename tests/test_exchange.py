@@ -191,15 +191,15 @@ def test_cards_of_solvitaire_lie_as_dealt_if_none_is_marked() -> None:
         == state
     )
     later = state.play("t7-f1").play("s-w")
-    deal = {"tableau piles": [], "stock": list(map(str, later.stock[0]))}
-    deal["tableau piles"] = [
+    columns = [
         [
             str(card) if later.is_face_up(f"t{number}", at) else str(card).lower()
             for at, card in enumerate(pile)
         ]
         for number, pile in enumerate(later.tableau, 1)
     ]
-    deal |= {"foundations": ["AS"], "waste": ["TC"], "stock": deal["stock"]}
+    deal = {"tableau piles": columns, "stock": list(map(str, later.stock[0]))}
+    deal |= {"foundations": ["AS"], "waste": ["TC"]}
     assert exchange.read_board(json.dumps(deal)) == later
 
 
@@ -222,12 +222,12 @@ def test_games_with_one_pile_to_build_on_show_its_card() -> None:
         board = exchange.write_board(state)
         assert board.startswith(f"Foundations: {(state.waste or state.foundation)[0][0]}\n")
         assert exchange.read_board(board, game) == state
-    empty = exchange.write_board(pr.State("golf", {**EMPTY_GOLF}))
+    empty = exchange.write_board(pr.State("golf", EMPTY_GOLF))
     assert empty.startswith("Foundations: -\nTalon: ")
     assert exchange.read_board(empty, "golf").waste == ((),)
 
 
-EMPTY_GOLF = {"stock": [list(pr.pack())], "waste": [""], "tableau": [""] * 7}
+EMPTY_GOLF: dict[str, list[Any]] = {"stock": [list(pr.pack())], "waste": [""], "tableau": [""] * 7}
 
 
 def test_what_a_board_does_not_show_is_refused() -> None:
@@ -292,7 +292,8 @@ def test_moves_that_programs_play_themselves_are_added() -> None:
     used = {"2S", "4D", *" ".join(home).split()}
     rest = [card for card in reversed(pr.pack()) if str(card) not in used]
     down = sorted(rest, key=lambda card: card.rank, reverse=True)
-    piles = {"cell": [""] * 4, "foundation": home, "tableau": ["2S 4D", *[""] * 6, down]}
+    piles: dict[str, list[Any]] = {"cell": [""] * 4, "foundation": home}
+    piles["tableau"] = ["2S 4D", *[""] * 6, down]
     state = pr.State("freecell", piles)
     assert exchange.read_moves("12", state) == ("t1-t2",)
     played = exchange.read_moves("12", state, automatic=True)

@@ -16,6 +16,7 @@ from patience_rules.basics.values import given_fields
 from patience_rules.english.captions import step_in_words
 from patience_rules.games.index import FAMILIES, FIVE
 from patience_rules.rules.code import rules_code
+from patience_rules.rules.steps import Deal
 from patience_rules.rules.words import Role
 
 DOCS = Path(__file__).parent.parent
@@ -46,6 +47,10 @@ The names are those of `patience_rules.language`, explained in {{doc}}`../../ref
 {code}
 
 {recorded}
+
+## How its deck is dealt
+
+{dealing}
 
 ## How its moves are written
 
@@ -175,6 +180,7 @@ def page(id: str) -> str:
         rules=rules.strip(),
         code=f"```python\n{rules_code(game.rules)}\n```",
         recorded=RECORDED.format(id=id) if id in read("games.json") else "",
+        dealing=" ".join(dealing(game.rules)),
         piles=piles(pr.deal(game.rules, seed=1)),
         moves="\n".join(
             table("Moves and their effect in random games", ["Move", "Effect"], moves(game.rules))
@@ -196,6 +202,45 @@ def known_as(game: pr.CatalogueEntry) -> Iterator[str]:
             f"{least:.1%} to {most:.1%} of deals can be won by a player who knows all cards:"
             " {doc}`../../results/index`."
         )
+
+
+def dealing(rules: pr.Rules) -> Iterator[str]:
+    """Yield sentences about the order in which the cards of a deck go to the piles."""
+    dealt = [step for step in pr.deal_steps(pr.deal(rules, seed=1)) if step.act == "deal"]
+    rows: list[list[pr.Step]] = []
+    for step in dealt:
+        if not (rows and follows(rows[-1][-1], step)):
+            rows.append([])
+        rows[-1].append(step)
+    same = groupby(rows, key=lambda row: [(step.target, step.face_up) for step in row])
+    said = [row_in_words(*group) for group in ([*rows] for _, rows in same)]
+    yield f"A deck is dealt from its first card on: {', then '.join(said)}."
+    if dealt and dealt[-1].target == "s":
+        yield "Of the stock, the first of these cards is the next one dealt."
+    steps = [step for step in rules.deal if isinstance(step, Deal)]
+    if len(steps) < len(rules.deal) or any(step.pick or step.divert for step in steps):
+        yield "This is one example: the lay-out says which cards are picked out or go elsewhere."
+
+
+def follows(one: pr.Step, other: pr.Step) -> bool:
+    """Check if a card is dealt to the pile after that of the card before, and lies the same way."""
+    numbers = [step.target[1:] for step in (one, other)]
+    return (
+        one.face_up == other.face_up
+        and one.target[0] == other.target[0]
+        and all(numbers)
+        and int(numbers[1]) == int(numbers[0]) + 1
+    )
+
+
+def row_in_words(row: list[pr.Step], *others: list[pr.Step]) -> str:
+    """Return a row of dealt cards in words, and how many equal rows there are."""
+    first, last = row[0], row[-1]
+    if first.target == "s" and len(first.cards) > 1:
+        return f"the other {len(first.cards)} to `s`"
+    times = f"{len(others) + 1} times " if others else ""
+    piles = f"`{first.target}`" + (f" to `{last.target}`" if len(row) > 1 else "")
+    return f"{times}{piles}{'' if first.face_up else ' face down'}"
 
 
 def piles(state: pr.State) -> str:

@@ -34,6 +34,15 @@ def test_the_moves_of_a_page_are_written_as_moves_are() -> None:
     } == shown
 
 
+def test_a_page_says_in_which_order_a_deck_is_dealt() -> None:
+    said = {id: " ".join(game_pages.dealing(pr.GAMES[id])) for id in pr.GAMES}
+    assert said["freecell"].endswith(": 6 times `t1` to `t8`, then `t1` to `t4`.")
+    assert "`t7` face down, then `t1` to `t7`, then the other 24 to `s`. Of the" in said["klondike"]
+    assert "the lay-out says which cards are picked out" in said["cruel"]
+    assert all(said["golf"] in page("golf") for id in SOME)
+    assert max(map(len, said.values())) < 700
+
+
 def test_a_move_of_many_steps_is_described_in_a_few_lines() -> None:
     for id in ("crescent", "cruel", "louis", "twenty"):
         effects = dict(game_pages.moves(pr.GAMES[id]))

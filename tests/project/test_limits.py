@@ -16,6 +16,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules import exchange
 from patience_rules.basics.json_text import load_json
 from patience_rules.records import replaying
 from patience_rules.rules import work
@@ -25,6 +26,7 @@ from patience_rules.serving.server import Server
 PAGE = Path(__file__).parents[2] / "docs/reference/limits.md"
 POSITION = pr.deal("balcony", seed=1)
 RECORD = pr.Record("balcony", "s-w", seed=1)
+BOARD = exchange.write_board(pr.deal("golf", seed=1))
 LINE = json.dumps(RECORD.to_json())
 GOLF = json.dumps(pr.GAMES["golf"].to_json())
 CELL = pl.Zone(pl.Role.CELL, start=pl.ANYTHING)
@@ -98,6 +100,10 @@ def listed(moves: int) -> None:
 INPUT: dict[str, Callable[[int], object]] = {
     "text of a move": lambda n: pr.Move.parse("t1-t2x".ljust(n, "1")),
     "text of a position": lambda n: pr.State.from_text(POSITION.to_text().ljust(n)),
+    "text of a board of another program": lambda n: exchange.read_board(BOARD.ljust(n), "golf"),
+    "text of moves in FreeCell's standard notation": lambda n: exchange.read_moves(
+        "25".ljust(n), pr.deal("freecell", seed=1)
+    ),
     "text of a record": lambda n: pr.Record.from_text(RECORD.to_text().ljust(n)),
     "one record in a file": lambda n: entry(LINE[:-1].ljust(n - 1).encode() + b"}"),
     "a decompressed file": lambda n: entry(gzip.compress(f"{LINE}\n{LINE}\n".encode().ljust(n))),
@@ -119,6 +125,7 @@ INPUT: dict[str, Callable[[int], object]] = {
 BY_THEMSELVES = (
     "piles and cards that a list of moves, a move, or all that follows it looks at",
     "text between records, and a line of `moves --jsonl`",
+    "moves tried where `h` may bring back one of several cards",
     "a file of records",
     "nested directories",
     "a line of a file for `--resume`: of `validate`; of `winnability`",
