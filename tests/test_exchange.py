@@ -132,6 +132,7 @@ ROWS = [line.split() for line in sample("ms1-columns.txt").splitlines()]
         ("012" * 52, "golf", "Golf is dealt to other piles"),
         ("{", None, "not JSON"),
         ('{"stock": 7}', None, "stock: should be a list, not 7"),
+        ('{"stock": []} []', None, "not JSON"),
         ('{"stok": []}', None, "a deal has no 'stok', only tableau piles"),
         ('{"hole": "AC"}', "spider", "not the pack|cards, and"),
         ('{"cells": ["AC"]}', "klondike", "cells: Klondike has no cell"),
@@ -214,6 +215,13 @@ def test_the_hole_and_the_cells_of_solvitaire() -> None:
         exchange.read_board(json.dumps({"tableau piles": columns, "cells": cells}), "freecell")
         == state
     )
+
+
+def test_digits_are_a_deal_of_any_game_dealt_to_a_tableau() -> None:
+    state = pr.deal("freecell", seed=1)
+    assert state.deck
+    digits = "".join(f"{card.rank:02}{card.suit + 1}" for card in state.deck.cards)
+    assert exchange.read_board(digits, "freecell") == state
 
 
 def test_games_with_one_pile_to_build_on_show_its_card() -> None:
@@ -331,6 +339,15 @@ def test_games_with_too_many_piles_or_others_have_no_notation() -> None:
         exchange.write_moves(pr.deal("eight-off", seed=1), [])
     with pytest.raises(pr.RecordError, match="move 1: the notation has no name for s-w"):
         exchange.write_moves(pr.deal("klondike", seed=1), ["s-w"])
+
+
+def test_a_move_from_home_that_may_be_either_of_two_is_not_written() -> None:
+    state = START
+    for move in WON.moves[:31]:
+        state = state.play(move)
+    assert exchange.write_moves(state, ["f1-t7"]) == "h7"
+    with pytest.raises(pr.RecordError, match="does not say which card is taken back"):
+        exchange.write_moves(state, ["f2-t7"])
 
 
 def test_unclear_moves_from_home_take_bounded_time() -> None:
