@@ -114,10 +114,11 @@ def _played(
 
 
 def _moves_of(line: _Line) -> tuple[Move, ...]:
-    moves = []
-    while line:
-        line, move = line
+    moves: list[Move] = []
+    while line is not None:
+        before, move = line
         moves.append(move)
+        line = before
     return tuple(moves[::-1])
 
 
