@@ -264,7 +264,7 @@ GAMES = (
     ),
     Entry(
         EAGLE_WING,
-        "Eight piles of three at most, in suit; a trunk of thirteen fills them",
+        "Eight piles of three at most, in suit; a trunk of thirteen fills their spaces",
         ("Thirteen Down", "Wings"),
         numbered=RIGHT_TO_LEFT,
     ),
@@ -276,7 +276,7 @@ GAMES = (
     Entry(DOORWAY, "Five piles regardless of suit; cells for a king and a queen"),
     Entry(
         GATE,
-        "Eight rails whose spaces take cards of two posts, and only then of the waste",
+        "Eight piles whose spaces take reserve cards, and cards of the waste once these are gone",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(

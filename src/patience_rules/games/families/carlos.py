@@ -49,7 +49,7 @@ MONTE_CARLO_THIRTEENS = relative(
 GAMES = (
     Entry(
         MONTE_CARLO,
-        "Twenty-five cards in a square; equal neighbours leave, and the others close up",
+        "Five rows of five; equal neighbours leave, and the others close up",
         ("Quilt", "Double and Quits"),
     ),
     Entry(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
@@ -65,6 +65,6 @@ GAMES = (
     ),
     Entry(
         QUATORZE,
-        "Cards of one row or column that make fourteen leave; gaps fill, and close once none can",
+        "Cards of one row or column that make fourteen leave; gaps fill from the stock, or close",
     ),
 )

@@ -263,7 +263,7 @@ GAMES = (
     Entry(ZERLINE_THREE_DECKS, "Zerline with three decks and a reserve for six"),
     Entry(
         GOOD_MEASURE,
-        "Baker's Dozen with ten piles of five and two aces on the table",
+        "Baker's Dozen with ten piles of five and two aces on the foundations",
         numbered=NoNumbers.NOT_COMPARED,
     ),
 )

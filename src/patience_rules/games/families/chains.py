@@ -157,10 +157,10 @@ LEAVES_MOSCOW = relative(
 GAMES = (
     Entry(
         PERPETUAL_MOTION,
-        "Four equal cards leave together; rows come round",
+        "Four piles that come round; four cards of one rank leave together",
         ("Narcotic", "First Law"),
     ),
-    Entry(SIMPLEX, "Nine piles of equal cards; four of a rank leave together"),
+    Entry(SIMPLEX, "Nine piles by equal ranks; four cards of one rank leave together"),
     Entry(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
     Entry(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
     Entry(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=NoNumbers.NOT_COMPARED),
@@ -169,16 +169,16 @@ GAMES = (
     Entry(DOUBLETS, "Pairs of one rank leave twelve piles that the stock fills"),
     Entry(
         RIGHT_AND_LEFT,
-        "Pairs of one rank leave two piles, which come round",
+        "Two piles that come round; pairs of one rank leave",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(TWO_PYRAMIDS, "Pyramid with two decks and two pyramids"),
     Entry(PHARAOHS, "The whole pack in three pyramids, from which pairs of thirteen leave"),
-    Entry(THREE_FIR_TREES, "Golf with two decks from three fir trees"),
+    Entry(THREE_FIR_TREES, "Golf with two decks, and cards that cover one another"),
     Entry(RELAXED_FIR_TREES, "Three Fir-trees round the corner"),
     Entry(
         TAKES_MOSCOW,
-        "Eight piles in suit beside a fir tree; two redeals",
+        "Eight piles in suit, and sixteen reserve cards that cover one another; two redeals",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(

@@ -32,7 +32,7 @@ SIMPLICITY = relative(
 GAMES = (
     Entry(
         FOUR_SEASONS,
-        "Five piles in a cross, round the corner; a dealt card sets the base",
+        "Five piles regardless of suit round the corner; a dealt card sets the base",
         ("Corner Card", "Vanishing Cross", "Cross Currents", "Royal East"),
     ),
     Entry(FLORENTINE, "Four Seasons with one redeal"),

@@ -250,7 +250,7 @@ GAMES = (
     ),
     Entry(
         IDLE_ACES,
-        "Foundations down from kings and up from twos; four aces wait to the end",
+        "Foundations down from kings and up from twos; four aces lie apart",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(SIXES_AND_SEVENS, "Foundations up from sevens and down from sixes; nine single cards"),
@@ -264,9 +264,7 @@ GAMES = (
         "Eight reserves of four; the waste is built up or down in suit",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(
-        GRANADA, "Alhambra with four such piles", numbered=Numbered(picked_of=0, opening=("s-w",))
-    ),
+    Entry(GRANADA, "Alhambra with four wastes", numbered=Numbered(picked_of=0, opening=("s-w",))),
     Entry(
         TWENTY,
         "Twenty piles that the stock fills and deals to; foundations go both ways",
@@ -279,11 +277,11 @@ GAMES = (
     ),
     Entry(
         ZODIAC,
-        "Twenty-four piles up or down in suit, eight reserves; foundations once the stock is gone",
+        "Two decks, 24 piles up or down in suit; foundations wait until the waste is empty",
     ),
     Entry(
         FORT,
-        "A plait that fills four spaces, eight more for the waste; foundations go both ways",
+        "A plait that fills four piles, eight more for the waste; foundations go both ways",
         ("Fort",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
@@ -294,7 +292,9 @@ GAMES = (
     ),
     Entry(LONG_BRAID, "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
     Entry(BIG_BRAID, "Braid with three decks"),
-    Entry(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
+    Entry(
+        BACKBONE, "Eight piles in suit; two reserves of eleven, which one card covers; one redeal"
+    ),
     Entry(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
     Entry(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
     Entry(ZEUS, "Mount Olympus with four cards a pile at first; kings and queens in spaces"),

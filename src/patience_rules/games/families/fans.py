@@ -229,7 +229,7 @@ BEAR_RIVER = Rules(
 )
 
 GAMES = (
-    Entry(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
+    Entry(FAN, "Seventeen piles of three and one card, down in suit, kings in spaces"),
     Entry(
         LA_BELLE_LUCIE,
         "Fan whose spaces stay empty, with two redeals that shuffle",
@@ -248,37 +248,46 @@ GAMES = (
     ),
     Entry(
         SHAMROCKS,
-        "Fans up or down regardless of suit, of three cards at most, kings at the bottom",
+        "Piles of three cards at most, up or down regardless of suit, kings at the bottom",
         ("Three-Card Fan",),
         numbered=Numbered(options=(("sinking-rank", None),)),
     ),
     Entry(
-        HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit; spaces stay empty"
+        HOUSE_IN_THE_WOOD, "Two decks in thirty-five piles, up or down in suit; spaces stay empty"
     ),
-    Entry(BRISTOL, "Eight fans of three, foundations regardless of suit, draws to three wastes"),
+    Entry(BRISTOL, "Eight piles of three, foundations regardless of suit, draws to three wastes"),
     Entry(
         FLOWER_GARDEN,
         "Six piles of six down regardless of suit, and a reserve of sixteen single cards",
         ("The Garden", "The Bouquet", "Parterre"),
     ),
     Entry(WILDFLOWER, "Flower Garden in which runs in suit move"),
-    Entry(KING_ALBERT, "Nine steps down in alternating colours, and seven reserve cards"),
+    Entry(
+        KING_ALBERT,
+        "Nine piles of one to nine cards in alternating colours, and seven reserve cards",
+    ),
     Entry(QUEEN_VICTORIA, "King Albert in which runs move"),
     Entry(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
     Entry(RELAXED_RAGLAN, "Raglan in which runs move"),
-    Entry(BRIGADE, "Raglan down regardless of suit, with seven piles of five"),
+    Entry(
+        BRIGADE,
+        "Raglan down regardless of suit, with seven piles of five and thirteen reserve cards",
+    ),
     Entry(STONEWALL, "Six piles of six, half face down, and a reserve of sixteen single cards"),
     Entry(PHOENIX, "Stonewall dealt open"),
     Entry(ARIZONA, "Phoenix built regardless of suit"),
-    Entry(ARTIC_GARDEN, "Eight open steps in alternating colours, and sixteen reserve cards"),
-    Entry(NORTHWEST_TERRITORY, "Klondike's steps on eight piles, and sixteen reserve cards"),
-    Entry(KLONDIKE_TERRITORY, "Klondike's piles, and twenty-four reserve cards"),
+    Entry(ARTIC_GARDEN, "Eight open piles of one to eight cards, and sixteen reserve cards"),
+    Entry(
+        NORTHWEST_TERRITORY,
+        "Klondike dealt to eight piles, with sixteen reserve cards and no stock",
+    ),
+    Entry(KLONDIKE_TERRITORY, "Klondike with twenty-four reserve cards and no stock"),
     Entry(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
-    Entry(SPIKE, "Klondike with three wastes, dealt to at once"),
-    Entry(BELVEDERE, "Bristol with an ace on the table", numbered=NoNumbers.NOT_COMPARED),
+    Entry(SPIKE, "Klondike with three wastes, dealt to at once, and no redeal"),
+    Entry(BELVEDERE, "Bristol with an ace on its foundation", numbered=NoNumbers.NOT_COMPARED),
     Entry(
         INTELLIGENCE,
-        "Eighteen fans of two decks, filled from the stock, with two redeals; aces go home at once",
+        "Eighteen piles of three, up or down in suit, filled from the stock; two redeals",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(

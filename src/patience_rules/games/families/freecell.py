@@ -235,7 +235,7 @@ GAMES = (
     Entry(REPAIR, "Two decks, ten piles in which runs move, and four cells, full at the start"),
     Entry(
         STALACTITES,
-        "Foundations regardless of suit from the four that are dealt; no building, two cells",
+        "Piles on which nothing is laid, two cells; foundations up from four dealt cards",
         ("Grampus", "Old Mole"),
     ),
     Entry(

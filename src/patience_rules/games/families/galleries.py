@@ -62,16 +62,16 @@ VIRGINIA_REEL = relative(
 GAMES = (
     Entry(
         PICTURE_GALLERY,
-        "Two decks; three rows of pictures grow by threes from twos, threes and fours",
+        "Two decks; 24 foundations up by threes from twos, threes and fours, one for aces",
         ("Die Bildgallerie", "Mod-3"),
     ),
     Entry(
         ROYAL_PARADE,
-        "Two decks; three rows grow by threes, and two cards of wrong rows change places",
+        "Picture Gallery in which two cards that lie on wrong foundations may change places",
         ("Financier", "Hussars", "Three Up"),
     ),
     Entry(
         VIRGINIA_REEL,
-        "Royal Parade whose rows begin rightly, with no draw while one of their places is empty",
+        "Royal Parade with three foundations begun rightly; no draw while one is empty",
     ),
 )

@@ -82,7 +82,7 @@ GAMES = (
     ),
     Entry(
         TRI_PEAKS,
-        "Relaxed Golf on three pyramids joined at the foot",
+        "Relaxed Golf on three peaks joined at the foot",
         ("Three Peaks", "Triple Peaks", "Tri Towers"),
     ),
     Entry(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),

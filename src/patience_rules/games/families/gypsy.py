@@ -169,7 +169,7 @@ GAMES = (
     ),
     Entry(
         MISS_MILLIGAN,
-        "One card a pile at a time, kings in spaces, and a cell once the stock is gone",
+        "One card a pile at a time, kings in spaces, and a pocket once the stock is gone",
     ),
     Entry(MILLIGAN_CELL, "Miss Milligan with four cells from the start"),
     Entry(NOMAD, "Gypsy dealt open, with a cell"),
@@ -183,7 +183,9 @@ GAMES = (
     Entry(
         GIANT, "Gypsy with one card a pile at first; foundations give cards once the stock is gone"
     ),
-    Entry(SURPRISE, "Eleven piles in a wedge, and a reserve for three once the stock is gone"),
+    Entry(
+        SURPRISE, "Eleven piles of one to six cards, and a reserve for three once the stock is gone"
+    ),
     Entry(IMPERIAL_GUARDS, "Miss Milligan with any card in a space"),
     Entry(STEVE, "Carlton regardless of suit, with runs in suit"),
     Entry(ELBA, "Ten piles with four face-down cards, kings in spaces"),

@@ -132,27 +132,36 @@ TAM_O_SHANTER = relative(
 )
 
 GAMES = (
-    Entry(FROG, "A reserve of thirteen and five heaps; foundations regardless of suit"),
-    Entry(FLY, "Frog with all aces on the table"),
-    Entry(GNAT, "One deck, four heaps and six single reserves; the aces lie ready"),
+    Entry(
+        FROG, "A reserve of thirteen, five piles that take any card; foundations regardless of suit"
+    ),
+    Entry(FLY, "Frog with all aces on the foundations"),
+    Entry(GNAT, "One deck, four piles that take any card, six reserve cards; the aces lie ready"),
     Entry(
         COLORADO,
-        "Twenty heaps; foundations from aces and from kings",
+        "Twenty piles that take any card; foundations from aces and from kings",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(
         SLY_FOX,
-        "Twenty heaps filled at first, then twenty cards at a time from the hand",
+        "Twenty piles filled at first, then twenty cards at a time from the hand",
         numbered=Numbered(picked_of=0, order=(*range(28), *range(103, 27, -1))),
     ),
-    Entry(GLOAMING, "Three open reserves, and five heaps for their cards"),
-    Entry(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),
-    Entry(TOAD, "Thirteen reserves that are dealt to again once they are empty, and five heaps"),
+    Entry(GLOAMING, "Three open reserves, and five piles that take any of their cards"),
+    Entry(
+        CHAMBERLAIN,
+        "Four open reserves, three piles that take any card; foundations regardless of suit",
+    ),
+    Entry(
+        TOAD, "Thirteen reserves, dealt to whenever all are empty; five piles that take any card"
+    ),
     Entry(
         PUSS_IN_THE_CORNER,
-        "Four heaps around foundations that are built in colour, with one redeal",
+        "Four waste piles; foundations are built in colour; one redeal",
     ),
-    Entry(STRATEGY, "Eight heaps; foundations are built once the stock is used up"),
+    Entry(
+        STRATEGY, "Eight piles that take any card; foundations are built once the stock is used up"
+    ),
     Entry(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
     Entry(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
 )

@@ -272,7 +272,7 @@ GAMES = (
     Entry(PAS_SEUL, "Eastcliff with six piles", numbered=NoNumbers.OTHER_TABLE),
     Entry(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
     Entry(LANES, "Six piles of three built card by card, the aces lying ready, one redeal"),
-    Entry(AUNT_MARY, "Klondike on a square of six piles of six"),
+    Entry(AUNT_MARY, "Klondike on six piles of six, with no redeal"),
     Entry(EIGHT_TIMES_EIGHT, "Two decks, eight open piles of eight in alternating colours"),
     Entry(ACHTMAL_ACHT, "8 x 8 with two redeals"),
     Entry(TRIPLE_EASTHAVEN, "Easthaven with three decks and twelve piles"),

@@ -130,7 +130,7 @@ GAMES = (
         ("Tut's Tomb",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
+    Entry(GIZA, "Pyramid with eight open reserves of three in place of the stock"),
     Entry(
         THIRTEENS,
         "Ten cards, filled from the stock, cleared by pairs that add up to thirteen",
@@ -144,12 +144,12 @@ GAMES = (
     ),
     Entry(
         CAMELOT,
-        "Sixteen places in a square, some for kings, queens or jacks; pairs that make ten leave",
+        "Four rows of four, with places for kings, queens and jacks; pairs that make ten leave",
         ("Kings in the Corners",),
     ),
     Entry(
         NESTOR,
-        "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
+        "Eight piles of six different ranks, four reserve cards, cleared by pairs of one rank",
         numbered=NoNumbers.OTHER_TABLE,
     ),
     Entry(

@@ -247,7 +247,7 @@ REGAL_FAMILY = Rules(
 
 GAMES = (
     Entry(CORNER_SUITE, "Nine empty piles, which the waste alone begins; one deck, no redeal"),
-    Entry(KHEDIVE, "Twenty-five single cards that the waste replaces; two decks"),
+    Entry(KHEDIVE, "Two decks; twenty-five single cards whose spaces fill from the waste"),
     Entry(
         PHALANX,
         "Fifteen cells full of cards, a stock and no tableau",
@@ -275,13 +275,18 @@ GAMES = (
     ),
     Entry(THREE_PIRATES, "Ten piles in suit and three wastes", numbered=Numbered(opening=("s-w",))),
     Entry(
-        ROYAL_RENDEZVOUS, "Foundations by ones and by twos; kings last", numbered=OF_THE_FIRST_PACK
+        ROYAL_RENDEZVOUS,
+        "Foundations by ones and by twos, and four for single kings",
+        numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(SHADY_LANES, "Foundations by colour, four piles that reserves begin"),
+    Entry(SHADY_LANES, "Foundations in colour; spaces of the four piles take only reserve cards"),
     Entry(RED_AND_BLACK, "Foundations in alternating colours; reserves go by way of the piles"),
-    Entry(THIRTY_TWO_CARDS, "Thirty-two single cards that the stock replaces"),
+    Entry(
+        THIRTY_TWO_CARDS,
+        "Thirty-two single cards whose spaces fill from the stock; foundations go both ways",
+    ),
     Entry(LITTLE_NAPOLEON, "Eight piles of Spider's kind with three face-down cards; a waste"),
-    Entry(FLORADORA, "Six piles of six, card by card; the eight kings go home together"),
+    Entry(FLORADORA, "Six piles of six, card by card; the eight kings lie on one foundation"),
     Entry(FOOTHOLD, "Eight piles of five, up or down in alternating colours"),
     Entry(
         REGAL_FAMILY,

@@ -118,10 +118,12 @@ GAMES = (
     ),
     Entry(
         PARISIENNE,
-        "Grand Duchess with an ace and a king of each suit on the table",
+        "Grand Duchess with an ace and a king of each suit on the foundations",
         ("La Parisienne", "Parisian"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(INTERREGNUM, "Eight cards, above which each foundation begins, and with which it ends"),
+    Entry(
+        INTERREGNUM, "Each foundation begins a rank above a reserve card, and ends with that card"
+    ),
     Entry(PRIMROSE, "Interregnum with all cards dealt and eight redeals of one pile"),
 )

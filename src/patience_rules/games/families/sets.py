@@ -159,11 +159,13 @@ GAMES = (
     ),
     Entry(
         TRIPLE_ALLIANCE,
-        "Eighteen fans whose top cards leave by threes, in sequence round the corner",
+        "Eighteen piles whose top cards leave by threes, in sequence round the corner",
         ("Triplets",),
     ),
     Entry(CHEOPS, "Pyramid cleared by pairs of equal or neighbouring rank, without a redeal"),
-    Entry(HURRICANE, "Ten piles around three cards, cleared by pairs that add up to fourteen"),
+    Entry(
+        HURRICANE, "Ten reserves of three and three cards, cleared by pairs that add up to fourteen"
+    ),
     Entry(IDES_OF_MARCH, "Hurricane by pairs that add up to fifteen, and pairs of aces", ("XV",)),
     Entry(
         EXIT,

@@ -168,18 +168,18 @@ GAMES = (
     Entry(THE_WISH_OPEN, "The Wish with all cards face up"),
     Entry(
         STRATA,
-        "Aces, and sevens to kings, of two decks in eight piles; they are dealt again twice",
+        "Two decks without twos to sixes, in eight piles of eight; they are dealt again twice",
         ("Persian Patience",),
     ),
     Entry(
         DIE_RUSSISCHE,
-        "Aces, and sevens to kings, of two decks in seven open piles, an ace on its foundation",
+        "Two decks without twos to sixes, in seven open piles, an ace on its foundation",
         ("Russian Piquet",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(
         BRITISH_CONSTITUTION,
-        "Two decks without queens and kings; cards go up through four rows to the foundations",
+        "Two decks without queens and kings, 32 piles; only the first eight give to foundations",
         ("Constitution",),
     ),
     Entry(
@@ -187,12 +187,12 @@ GAMES = (
     ),
     Entry(
         AMAZONS,
-        "Aces, and sevens to queens; each foundation is built from the pile beneath it",
+        "Sevens to queens on aces: each foundation is built from the pile below it",
         ("Amazonen",),
     ),
     Entry(
         BAD_SEVEN,
-        "Seven piles, every other row face down; aces go home as they are dealt, and one redeal",
+        "Seven piles, every other card face down; aces go to foundations at once; one redeal",
         ("Die böse Sieben",),
         numbered=NoNumbers.NOT_COMPARED,
     ),

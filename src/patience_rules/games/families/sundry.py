@@ -208,7 +208,7 @@ GAMES = (
     ),
     Entry(
         OSMOSIS,
-        "Suits in any order, each as far as the ranks lie on the suit above; three cards a draw",
+        "Suits in any order, each only with ranks of the suit above; three cards a draw",
         ("Treasure Trove",),
     ),
     Entry(PEEK, "Osmosis with open reserves"),
@@ -238,12 +238,12 @@ GAMES = (
     ),
     Entry(
         LABYRINTH,
-        "Columns of up to six cards, free at both ends; the stock deals to each column",
+        "Up to six rows of eight cards; in line, the first and the last card are available",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(
         DIAMOND_MINE,
-        "Diamonds leave thirteen piles for a pile of their own; other suits are built down",
+        "Diamonds go from thirteen shafts to a mine; other suits are built down",
         numbered=NoNumbers.NOT_COMPARED,
     ),
 )

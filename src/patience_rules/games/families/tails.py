@@ -98,7 +98,7 @@ SALIC_LAW = Rules(
 
 GAMES = (
     Entry(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
-    Entry(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
+    Entry(SNAKE, "Cat's Tail with seven cells; aces go to the foundations as they are dealt"),
     Entry(
         KINGS_GAME,
         "Eight piles, each from a king to the next; eight cells",
@@ -106,7 +106,7 @@ GAMES = (
     ),
     Entry(
         RETINUE,
-        "Kings with the aces on the table, and runs bound by the cells",
+        "Kings with the aces on the foundations, and runs as long as empty cells allow",
         numbered=NoNumbers.OTHER_TABLE,
     ),
     Entry(

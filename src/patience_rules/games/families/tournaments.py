@@ -157,7 +157,10 @@ GAMES = (
         numbered=OF_THE_FIRST_PACK,
     ),
     Entry(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
-    Entry(CONE, "Seven piles in a cone; two decks on four foundations; the last cards lie apart"),
+    Entry(
+        CONE,
+        "Seven piles of one to four cards; two decks on four foundations; a reserve at the end",
+    ),
     Entry(
         LOUIS,
         "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",

@@ -184,7 +184,10 @@ GAMES = (
         "Thirteen piles in alternating colours and three single cards",
     ),
     Entry(LIMPOPO, "Eight piles and two reserves of up to four cards"),
-    Entry(NEEDLE, "Nine piles in a valley and a reserve that takes any card, up to eighteen"),
+    Entry(
+        NEEDLE,
+        "Nine piles, the middle one empty, and a reserve that takes any card, up to eighteen",
+    ),
     Entry(HAYSTACK, "Needle whose reserve takes no more than eight"),
     Entry(PITCHFORK, "Needle whose reserve takes no card"),
     Entry(BUFFALO_BILL, "Twenty-six piles that only give, eight cells, foundations both ways"),
@@ -203,5 +206,5 @@ GAMES = (
     Entry(
         BOX_FAN, "Fan in alternating colours with sixteen piles; the aces lie on the foundations"
     ),
-    Entry(SKIPPY, "Sixteen piles from below a dealt base, and four cells"),
+    Entry(SKIPPY, "Sixteen piles that begin a rank below a dealt base, and four cells"),
 )

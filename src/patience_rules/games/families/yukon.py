@@ -158,11 +158,11 @@ GAMES = (
     Entry(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
     Entry(
         QUEENIE,
-        "Yukon on open steps, with a stock that deals to every pile",
+        "Yukon on open piles of one to seven cards; the stock deals to every pile",
         numbered=RIGHT_TO_LEFT,
     ),
     Entry(RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT),
-    Entry(CHINESE_DISCIPLINE, "Yukon with a last row to deal"),
+    Entry(CHINESE_DISCIPLINE, "Yukon with a stock of three cards, dealt to the first three piles"),
     Entry(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
     Entry(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
     Entry(TASMANIAN, "Australian Patience by threes, with redeals"),
@@ -176,7 +176,7 @@ GAMES = (
     ),
     Entry(
         TVETES_GRANDFATHER,
-        "Russian Solitaire on a wedge of piles, which may be shuffled and dealt again twice",
+        "Russian Solitaire with the longest pile in the middle, shuffled and dealt again twice",
         ("Grandfather",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
