@@ -15,7 +15,18 @@ from sphinx.util.docutils import SphinxDirective
 import patience_rules as pr
 from docs._ext import play_page
 from docs.facts import checks
-from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
+from docs.facts.game_pages import (
+    DOCS,
+    decided,
+    decks,
+    family,
+    greedily,
+    length,
+    read,
+    table,
+    winnable,
+    write_pages,
+)
 from patience_rules import State
 from patience_rules.records.record import replay_of
 
@@ -160,8 +171,10 @@ class Catalogue(SphinxDirective):
             game = pr.GAMES.entry(id)
             link = f"{{doc}}`{game.rules.title} <rules/{id}>` `{id}`"
             also = ", ".join(game.also)
-            body.append([link, game.summary, also, family(id), decks(game.rules), winnable(id)])
-        head = ["Game", "In a line", "Also called", "Family", "Pack", "Winnable deals"]
+            counted = [winnable(id), length(id), greedily(id)]
+            body.append([link, game.summary, also, family(id), decks(game.rules), *counted])
+        head = ["Game", "In a line", "Also called", "Family", "Pack"]
+        head += ["Winnable deals", "Length of a win", "Won greedily"]
         lines = table(f"The {len(body)} games", head, body)
         made = parse_markdown(self, "\n".join(lines), classes=("catalogue",))
         rows = [body.children for part in made for body in part.findall(nodes.tbody)]

@@ -279,6 +279,27 @@ class WinnableDeals(SphinxDirective):
         return parse_markdown(self, "\n".join(table("Winnable deals", head, body, numbers=True)))
 
 
+class Atlas(SphinxDirective):
+    """The atlas: counts of a few deals of each game."""
+
+    def run(self) -> list[nodes.Node]:
+        body = []
+        for id in pr.GAMES:
+            row = pr.GAMES.entry(id).atlas
+            if row is None:
+                continue
+            won = row.winnable
+            medians = ["" if one is None else f"{one:,}" for one in (row.length, row.effort)]
+            played = [percents(one / row.games) for one in (row.greedy, row.random)]
+            counts = map(str, (won.deals, won.won, won.lost, won.unknown))
+            link = f"{{doc}}`{pr.GAMES[id].title} <../games/rules/{id}>`"
+            body.append([link, *counts, percents(*won.interval()), *medians, *played])
+        head = ["Game", "Deals", "Won", "Lost", "Unknown", "Interval, %"]
+        head += ["Moves", "Positions", "Greedy, %", "Random, %"]
+        lines = table(f"The atlas: {len(body)} games", head, body, numbers=True)
+        return parse_markdown(self, "\n".join(lines))
+
+
 class PublishedShares(SphinxDirective):
     """Published shares of winnable deals beside ours."""
 
@@ -307,6 +328,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", copy_schemas)
     app.add_directive("shuffle-vectors", ShuffleVectors)
     app.add_directive("winnable-deals", WinnableDeals)
+    app.add_directive("atlas", Atlas)
     app.add_directive("benchmark", Benchmark)
     app.add_directive("benchmark-facts", BenchmarkFacts)
     app.add_directive("command-help", CommandHelp)

@@ -1,9 +1,11 @@
-// Filters the list of games by words, family, pack and share of winnable deals. Without
+// Filters the list of games by words, family, pack and what was counted of their deals. Without
 // this script the list is complete.
 
-const columns = { family: 3, pack: 4, "winnable deals": 5 };
+const columns = { family: 3, pack: 4, "winnable deals": 5, "length of a win": 6, "won greedily": 7 };
 
 const shares = ["nearly all", "more than half", "fewer than half", "fewer than a tenth", "not known"];
+const lengths = ["up to 50 moves", "up to 100 moves", "up to 200 moves", "over 200 moves", "not known"];
+const often = ["often", "sometimes", "hardly ever", "not known"];
 const counts = ["no", "one", "two", "three", "four"];
 
 // The cards of a pack such as "two decks" or "32 cards".
@@ -12,10 +14,16 @@ function cardsOf(pack) {
   return decks < 0 ? parseInt(pack) : 52 * decks;
 }
 
+function inOrder(words) {
+  return (one, other) => words.indexOf(one) - words.indexOf(other);
+}
+
 const orders = {
   family: (one, other) => one.localeCompare(other),
   pack: (one, other) => cardsOf(one) - cardsOf(other),
-  "winnable deals": (one, other) => shares.indexOf(one) - shares.indexOf(other),
+  "winnable deals": inOrder(shares),
+  "length of a win": inOrder(lengths),
+  "won greedily": inOrder(often),
 };
 
 // The text of a cell, without the column name that narrow screens show and without links to play.

@@ -25,6 +25,7 @@ MOVES_PLAYED = 120
 MOST_RELATIVES = 8
 MOST_DIFFERENCES = 4
 MOST_STEPS = 12
+LENGTHS = (50, 100, 200)
 NOT_RULES = ("id", "name", "options", "zones")
 
 PAGE = """\
@@ -152,9 +153,11 @@ def family(id: str) -> str:
 
 
 def share_of_all(id: str) -> tuple[float, float]:
-    """Return the range of the share of a game's deals that can be won."""
-    own = (run for run in counted() if run["game"] == id and "options" not in run)
-    return next((share(run).interval() for run in own), (0.0, 1.0))
+    """Return the range of the share of a game's deals that can be won: a run's, or the atlas's."""
+    runs = [share(run) for run in counted() if run["game"] == id and "options" not in run]
+    row = pr.GAMES.entry(id).atlas
+    rates = runs or ([row.winnable] if row else [])
+    return rates[0].interval() if rates else (0.0, 1.0)
 
 
 def winnable(id: str) -> str:
@@ -165,6 +168,24 @@ def winnable(id: str) -> str:
     if most < 0.5:
         return "fewer than a tenth" if most < 0.1 else "fewer than half"
     return "not known"
+
+
+def length(id: str) -> str:
+    """Return a phrase for the median length of the wins that the solver found."""
+    row = pr.GAMES.entry(id).atlas
+    if row is None or row.length is None:
+        return "not known"
+    below = next((most for most in LENGTHS if row.length <= most), None)
+    return f"up to {below} moves" if below else f"over {LENGTHS[-1]} moves"
+
+
+def greedily(id: str) -> str:
+    """Return a phrase for the share of games won by taking any move that scores."""
+    row = pr.GAMES.entry(id).atlas
+    if row is None:
+        return "not known"
+    won = row.greedy / row.games
+    return "often" if won >= 0.2 else "sometimes" if won >= 0.02 else "hardly ever"
 
 
 def page(id: str) -> str:

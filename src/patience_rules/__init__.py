@@ -24,6 +24,7 @@ _NAMES = {
         "RulesError printable"
     ),
     "games.catalogue": "CatalogueEntry NoNumbers Numbered",
+    "games.win_rate": "WinRate",
     "games.index": "GAMES find_game",
     "judging.bulk": "validate_all",
     "judging.report": "Fault InvalidReport Report ValidReport",
@@ -46,7 +47,7 @@ _NAMES = {
     "search.lookahead": "Progress can_progress divide perft",
     "search.solver": "Solution Verdict solve",
     "search.watch": "Cutoff",
-    "search.winnability": "WinRate winnability winnable_deals",
+    "search.winnability": "winnability winnable_deals",
     "sessions.session": "Session",
     "basics.shuffle": "shuffled",
 }

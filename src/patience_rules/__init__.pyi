@@ -28,6 +28,7 @@ from .games.catalogue import NoNumbers as NoNumbers
 from .games.catalogue import Numbered as Numbered
 from .games.index import GAMES as GAMES
 from .games.index import find_game as find_game
+from .games.win_rate import WinRate as WinRate
 from .judging.bulk import validate_all as validate_all
 from .judging.report import Fault as Fault
 from .judging.report import InvalidReport as InvalidReport
@@ -70,7 +71,6 @@ from .search.solver import Solution as Solution
 from .search.solver import Verdict as Verdict
 from .search.solver import solve as solve
 from .search.watch import Cutoff as Cutoff
-from .search.winnability import WinRate as WinRate
 from .search.winnability import winnability as winnability
 from .search.winnability import winnable_deals as winnable_deals
 from .sessions.session import Session as Session

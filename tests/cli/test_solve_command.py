@@ -9,6 +9,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli import solve as command
+from patience_rules.games.atlas import AtlasRow
 from patience_rules.search import winnability
 from tests.support.command_line import Run, parsed
 
@@ -89,6 +90,27 @@ def test_winnability(run: Run) -> None:
 def test_winnability_with_more_processes(run: Run) -> None:
     argv = ("winnability", "escalator", "--deals", 6, "--json")
     assert parsed(run(*argv, "--jobs", 2)) == parsed(run(*argv))
+
+
+def test_the_atlas_answers_without_a_search(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(command, "solve_deal")
+    row = pr.GAMES.entry("klondike").atlas
+    assert row is not None
+    done = run("winnability", "klondike", "--atlas")
+    assert done.lines[0] == f"Klondike: {row.winnable.deals} deals, all cards known"
+    assert f"median win: {row.length} moves, found after {row.effort:,} positions" in done.out
+    assert f"random play won {row.random} of {row.games} games" in done.out
+    data = parsed(run("winnability", "klondike", "--atlas", "--json"))
+    assert [data[key] for key in ("won", "states", "seconds")] == [row.winnable.won, 20_000, None]
+    unwon = AtlasRow(pr.WinRate(0, 2, 0), 100, None, None, 10, 0, 0)
+    monkeypatch.setattr(command, "atlas_row", lambda _: unwon)
+    assert "median" not in run("winnability", "golf", "--atlas").out
+
+
+def test_the_atlas_lacks_changed_rules(run: Run) -> None:
+    done = run("winnability", "klondike", "--option", "take-back=nothing", "--atlas")
+    assert done.status == 2
+    assert "the atlas has no row for these rules of Klondike" in done.err
 
 
 @pytest.mark.parametrize("limit", ["--states", "--seconds"])

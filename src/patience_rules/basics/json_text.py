@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -99,6 +100,14 @@ def load_document(
         if key not in keys:
             raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}{did_you_mean(key, keys)}")
     return data
+
+
+def read_packaged(*path: str) -> dict[str, Any]:
+    """Return the JSON object in a file of the package."""
+    loader: Any = __loader__  # type: ignore[name-defined]  # importlib.resources is slow to load
+    package = os.path.dirname(os.path.dirname(__file__))
+    contents: dict[str, Any] = json.loads(loader.get_data(os.path.join(package, *path)))
+    return contents
 
 
 def _place(text: str, index: int) -> str:

@@ -12,6 +12,8 @@ from typing import Any
 from ..basics.errors import MOST_SECONDS, ArgumentError, Code
 from ..basics.parallel import map_in_order
 from ..basics.shuffle import SEEDS
+from ..games.atlas import AtlasRow, atlas_row
+from ..games.win_rate import WinRate
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 from ..search.solver import Solution, Verdict, collected_later, solve
@@ -51,6 +53,7 @@ in that file are not solved again.
 
 examples:
   patience-rules winnability balcony --deals 100
+  patience-rules winnability balcony --atlas         counts that come with the package
   patience-rules winnability klondike --deals 1000 --seconds 5 --jobs 4 --resume klondike.jsonl
 """
 
@@ -81,8 +84,12 @@ def winnability_command(parser: argparse.ArgumentParser) -> None:
     add_number(parser, "--deals", "number of deals", 1, MOST_DEALS, default=100)
     add_number(parser, "--seed", "seed of the first deal", 0, SEEDS - 1, default=1)
     add_jobs(parser)
-    parser.add_argument(
+    known = parser.add_mutually_exclusive_group()
+    known.add_argument(
         "--resume", metavar="FILE.jsonl", help="keep answers in this file, and resume it"
+    )
+    known.add_argument(
+        "--atlas", action="store_true", help="print the counts of the atlas, without solving deals"
     )
     add_limits(parser)
 
@@ -139,10 +146,27 @@ def _in_words(session: Session, solution: Solution) -> Iterator[str]:
 
 
 def print_winnability(args: argparse.Namespace) -> int:
-    """Count the winnable deals of a game."""
+    """Count the winnable deals of a game, or print the row of the atlas."""
     rules = chosen_rules(args)
-    game = {"game": rules.id, "rules_digest": rules.digest()}
-    head = _HEAD.write(args, game)
+    if args.atlas:
+        row = atlas_row(rules)
+        if row is None:
+            raise ArgumentError(
+                Code.SYNTAX, f"the atlas has no row for these rules of {rules.title}"
+            )
+        _say_rate(args, rules, row.winnable, {"seconds": None, "states": row.states})
+        if not args.json:
+            for line in _about(row):
+                say(f"  {line}")
+        return 0
+    rate = _count(args, rules)
+    _say_rate(args, rules, rate, {"seconds": args.seconds, "states": args.states})
+    return 0 if rate.deals == args.deals else 130
+
+
+def _count(args: argparse.Namespace, rules: Rules) -> WinRate:
+    """Solve deals, except those in the file of answers."""
+    head = _HEAD.write(args, {"game": rules.id, "rules_digest": rules.digest()})
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
@@ -157,18 +181,32 @@ def print_winnability(args: argparse.Namespace) -> int:
                 verdicts[seed] = solution.verdict
                 if file:
                     file.write(_ANSWER.write(solution, {"seed": seed}))
-    rate = count_verdicts(verdicts[seed] for seed in seeds if seed in verdicts)
+    return count_verdicts(verdicts[seed] for seed in seeds if seed in verdicts)
+
+
+def _say_rate(
+    args: argparse.Namespace, rules: Rules, rate: WinRate, limits: Mapping[str, int | None]
+) -> None:
+    """Print counts of deals, with the share that can be won."""
     least, most = rate.interval()
     if args.json:
-        limits = {"seconds": args.seconds, "states": args.states}
+        game = {"game": rules.id, "rules_digest": rules.digest()}
         say_json(_COUNTS.write(rate, {**game, **limits, "interval": (least, most)}))
-    else:
-        say(f"{rules.title}: {rate.deals} deals, all cards known")
-        for name in ("won", "lost", "unknown"):
-            count = getattr(rate, name)
-            say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")
-        say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
-    return 0 if rate.deals == args.deals else 130
+        return
+    say(f"{rules.title}: {rate.deals} deals, all cards known")
+    for name in ("won", "lost", "unknown"):
+        count = getattr(rate, name)
+        say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")
+    say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
+
+
+def _about(row: AtlasRow) -> Iterator[str]:
+    """Yield the lines that describe the searches and games of a row of the atlas."""
+    yield f"at most {row.states:,} positions for each deal"
+    if row.length is not None:
+        yield f"median win: {row.length} moves, found after {row.effort:,} positions"
+    for player, won in (("greedy", row.greedy), ("random", row.random)):
+        yield f"{player} play won {won} of {row.games} games"
 
 
 @collected_later()  # a worker's other thread only waits for its parent to end

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -13,6 +14,9 @@ from ..basics.errors import Code, RulesError, did_you_mean, expect, shorten
 from ..basics.values import Value, Word
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
+
+if TYPE_CHECKING:
+    from .atlas import AtlasRow
 
 _LONGEST = 40
 """The most characters of a mistyped name for which a similar one is looked for."""
@@ -90,6 +94,19 @@ class CatalogueEntry(Value):
     summary: str
     also: tuple[str, ...] = ()
     numbered: Numbered | NoNumbers = LEFT_TO_RIGHT
+
+    @property
+    def atlas(self) -> AtlasRow | None:
+        """Return how often, how long and how hard the game is won; None if nobody has counted.
+
+        >>> from patience_rules import GAMES
+        >>> row = GAMES.entry("klondike").atlas
+        >>> row.winnable.won > 0, row.random < row.games
+        (True, True)
+        """
+        from .atlas import atlas_row  # a first move does not need it
+
+        return atlas_row(self.rules)
 
 
 GameLike = str | Rules | CatalogueEntry

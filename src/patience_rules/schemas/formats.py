@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cache, partial
@@ -11,6 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..basics.errors import shorten
+from ..basics.json_text import read_packaged
 
 Form = Mapping[str, Any]
 """The schema of one value."""
@@ -83,10 +82,7 @@ NO_GAME: dict[str, Any] = {"game": None, "options": None, "rules": None}
 @cache
 def read_schema(name: str) -> dict[str, Any]:
     """Return the JSON Schema of a format, which must not be changed."""
-    loader: Any = __loader__  # type: ignore[name-defined]  # importlib.resources is slow to load
-    file = os.path.join(os.path.dirname(__file__), f"{name}-1.json")
-    contents: dict[str, Any] = json.loads(loader.get_data(file))
-    return contents
+    return read_packaged("schemas", f"{name}-1.json")
 
 
 def _inside(schema: Form, path: tuple[str, ...]) -> Form:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 
-import attrs
-
-from ..basics.errors import ArgumentError, Code, expect, expect_whole
+from ..basics.errors import expect, expect_whole
 from ..basics.shuffle import SEEDS
 from ..games.catalogue import GameLike
 from ..games.index import find_game
+from ..games.win_rate import WinRate
 from ..playing.start import deal
 from ..rules.ruleset import Rules
 from .solver import STATES, Solution, Verdict, solve
@@ -24,71 +22,6 @@ MOST_DEALS = 1_000_000
 
 FIRST_STATES = 100_000
 """The default limit for the first deal when winnable deals are looked for."""
-
-
-@attrs.frozen
-class WinRate:
-    """How many deals of a game can be won, out of those searched.
-
-    Attributes:
-        won: the number of deals that can be won.
-        lost: the number of deals that cannot.
-        unknown: the number of deals whose search reached a limit.
-
-    >>> rate = WinRate(won=81, lost=15, unknown=4)
-    >>> rate.deals, rate.share
-    (100, (0.81, 0.85))
-    >>> least, most = rate.interval()
-    >>> round(least, 3), round(most, 3)
-    (0.719, 0.914)
-    """
-
-    won: int
-    lost: int
-    unknown: int
-
-    @property
-    def deals(self) -> int:
-        """Return the number of deals searched.
-
-        >>> WinRate(2, 1, 1).deals
-        4
-        """
-        return self.won + self.lost + self.unknown
-
-    @property
-    def share(self) -> tuple[float, float]:
-        """Return the share that can be won, with unknown deals counted as lost, then as won.
-
-        >>> WinRate(2, 1, 1).share
-        (0.5, 0.75)
-        """
-        deals = max(self.deals, 1)
-        return self.won / deals, (self.won + self.unknown) / deals
-
-    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
-        """Return the exact (Clopper-Pearson) confidence interval of the share of all deals.
-
-        Args:
-            confidence: between 0 and 1.
-
-        Returns:
-            The lower bound with unknown deals counted as lost, the upper bound with them as won.
-
-        Raises:
-            ArgumentError: ``syntax`` if the confidence is not between 0 and 1.
-
-        >>> WinRate(0, 10, 0).interval()[0]
-        0.0
-        """
-        if not (isinstance(confidence, (int, float)) and 0 < confidence < 1):
-            message = "confidence should be a number between 0 and 1"
-            raise ArgumentError(Code.SYNTAX, message)
-        tail = (1 - confidence) / 2
-        deals, most = self.deals, self.won + self.unknown
-        lower = _beta_quantile(tail, self.won, deals - self.won + 1) if self.won else 0.0
-        upper = _beta_quantile(1 - tail, most + 1, deals - most) if most < deals else 1.0
-        return lower, upper
 
 
 def winnable_deals(
@@ -202,42 +135,3 @@ def solve_deal(
     rules: Rules, seconds: float | None, states: int | None, memory: int | None, seed: int
 ) -> Solution:
     return solve(deal(rules, seed=seed), seconds=seconds, states=states, memory=memory)
-
-
-def _beta_quantile(share: float, a: int, b: int) -> float:
-    """Return a quantile of the beta distribution."""
-    low, high = 0.0, 1.0
-    for _ in range(60):
-        middle = (low + high) / 2
-        if _beta(middle, a, b) < share:
-            low = middle
-        else:
-            high = middle
-    return (low + high) / 2
-
-
-def _beta(x: float, a: int, b: int) -> float:
-    """Return the beta distribution's cumulative probability (Lentz's continued fraction)."""
-    if x == 0:
-        return 0.0
-    if x > (a + 1) / (a + b + 2):
-        return 1 - _beta(1 - x, b, a)
-    front = math.exp(
-        math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
-    )
-    fraction, up, down = 1.0, 1.0, 0.0
-    step, change = 0, 0.0
-    while abs(change - 1) > 1e-12:
-        half = step // 2
-        if step == 0:
-            term = 1.0
-        elif step % 2:
-            term = -(a + half) * (a + b + half) * x / ((a + step - 1) * (a + step))
-        else:
-            term = half * (b - half) * x / ((a + step - 1) * (a + step))
-        down = 1 / (1 + term * down)
-        up = 1 + term / up
-        change = up * down
-        fraction *= change
-        step += 1
-    return front * (fraction - 1) / a
