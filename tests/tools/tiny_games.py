@@ -2,7 +2,8 @@
 
 ``python -m tests.tools.tiny_games --positions 1000000`` compares that many, twenty of each game
 drawn at random, with all prunings and with some in turn, and ends with status 1 at the first that
-differs. Positions from which a search of everything takes too long are not counted.
+differs. With ``--only exposed`` that pruning is used alone, in games that its proof covers.
+Positions from which a search of everything takes too long are not counted.
 """
 
 from __future__ import annotations
@@ -15,14 +16,17 @@ from random import Random
 
 import patience_rules as pr
 from patience_rules.cli.shared_arguments import whole
-from patience_rules.search.expansion import ALL
+from patience_rules.engine.lower.lowering import make_tables
+from patience_rules.search.expansion import ALL, KINDS
 from tests.support.tiny_deals import (
     beam_of,
     can_be_won,
     carrying_game,
     clearing_game,
+    exposing_game,
     foundation_game,
     one_pass_game,
+    pairing_game,
     position,
     searched,
 )
@@ -30,6 +34,7 @@ from tests.support.tiny_deals import (
 MAKERS: tuple[Callable[[Random], pr.Rules], ...] = (
     *(foundation_game,) * 6,
     *(clearing_game, one_pass_game, one_pass_game, carrying_game),
+    *(exposing_game, pairing_game),
 )
 EACH = 20
 """How many positions of one game are searched."""
@@ -37,11 +42,14 @@ MOST = 600
 """How many positions a search of everything may meet."""
 
 
-def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[str]]]:
+def positions(
+    first: int, only: str | None = None
+) -> Iterator[tuple[pr.State, bool, frozenset[str]]]:
     """Positions, whether they can be won, and the prunings to search with; for ever.
 
     Args:
         first: the number of the first game.
+        only: the pruning to use alone.
     """
     for number in count(first):
         choices = Random(f"million {number}")
@@ -49,12 +57,14 @@ def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[str]]]:
             rules = choices.choice(MAKERS)(choices)
         except pr.RulesError:
             continue
+        if only and not KINDS[only].covers(make_tables(rules)):
+            continue
         for nth in range(EACH):
             state = position(choices, rules)
             won = can_be_won(state, MOST)
             if won is not None:
                 some = ALL if nth % 2 else {one for one in sorted(ALL) if choices.random() < 0.5}
-                yield state, won, frozenset(some)
+                yield state, won, frozenset([only] if only else some)
 
 
 def differs(state: pr.State, won: bool, use: frozenset[str]) -> str:
@@ -82,9 +92,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.tiny_games", description=__doc__)
     parser.add_argument("--positions", type=whole(1), default=10_000, help="how many")
     parser.add_argument("--first", type=whole(0), default=0, help="the number of the first game")
+    parser.add_argument("--only", choices=sorted(KINDS), help="a pruning to use alone")
     asked = parser.parse_args()
     wins = 0
-    for state, won, use in islice(positions(asked.first), asked.positions):
+    for state, won, use in islice(positions(asked.first, asked.only), asked.positions):
         problem = differs(state, won, use)
         if problem:
             names = ", ".join(sorted(use))
