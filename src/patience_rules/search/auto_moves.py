@@ -73,6 +73,7 @@ def finish(state: State) -> tuple[Move, ...] | None:
     """
     expect(state, State, "a state, such as deal('golf')")
     t, piles = parts_of(state)[:2]
+    # A line that wins would give hidden cards away.
     for pile, cards in enumerate(piles):
         places = range(1, len(cards)) if t.roles[pile] not in _DONE else ()
         if any(is_hidden(t, pile, place, cards) for place in places):

@@ -69,10 +69,12 @@ class Beam:
         expansion, found = self.expansion, self.expansion.found
         last = found.generated + work
         while found.won is None and found.generated < last and found.visited < states:
+            # The layer is used up: the next one, or a later stage, or a wider pass.
             if not self._layer and not self._advance():
                 return True
             children = expansion.children(self._layer.pop())
             last -= 1
+            # A sure move has no alternative and belongs to the same layer.
             while children and children[0].sure and found.generated < last:
                 children = expansion.children(children[0])
                 last -= 1
@@ -87,6 +89,7 @@ class Beam:
     def _put(self, node: Node) -> None:
         if node.stage == self.stage:
             self._next.append(node)
+            # Only to save memory is a layer narrowed before it ends.
             if len(self._next) > self._most:
                 self._narrow(self._next)
             return
@@ -94,6 +97,7 @@ class Beam:
         if waiting is None:
             waiting = self._later[node.stage] = []
         waiting.append(node)
+        # Twice the width, so that it is sorted seldom.
         if len(waiting) > 2 * self._width:
             self._narrow(waiting)
 
@@ -108,6 +112,7 @@ class Beam:
         """Begin the next layer, stage or pass. Return False if the search has ended."""
         layer, self._next = self._next, []
         self._narrow(layer)
+        # 1. Go on in this stage, unless it came no nearer for long.
         if layer:
             self._idle += 1
             if layer[-1].distance < self._nearest:
@@ -116,6 +121,7 @@ class Beam:
                 self._layer = layer
                 return True
             self.complete = False
+        # 2. Otherwise begin the earliest stage that was reached, or a new pass.
         if not self._later and not self._begin_pass():
             return False
         self.stage = max(self._later)
@@ -130,6 +136,7 @@ class Beam:
         if self.complete or root is None or self._wider * _ROOM > self._most:
             return False
         self._width, self._wider = self._wider, 2 * self._wider
+        # The pass visits again what earlier ones dropped.
         self.complete = found.exact
         found.forget()
         self._later[root.stage] = [root]

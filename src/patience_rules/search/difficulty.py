@@ -103,6 +103,7 @@ def difficulty(
     while played < games and (seconds is None or monotonic() - began <= seconds / 2):
         won += play_out(state, Random(played), True, MOVES)[0].is_won
         played += 1
+    # The search has the time that the games left.
     left = None if seconds is None else max(0, seconds - (monotonic() - began))
     found = solve(state, seconds=left, states=states)
     if found.cutoff is Cutoff.INTERRUPT:

@@ -61,9 +61,11 @@ class Seen:
             if not held:
                 keys[place ^ near] = key
                 return True
+        # A crowded table is enlarged, until its memory is used up.
         if self._mask < self._most:
             self._grow()
             return self.add(key - 1)
+        # After that a key replaces one that other bits of it choose, as if at random.
         keys[place ^ (key >> 40 & _NEAR - 1)] = key
         return True
 
@@ -119,6 +121,7 @@ class Discovery:
         self._settled = self._move + t.work.settling * t.work.passes
         self._memory = memory
         self._seen = Seen(memory)
+        # Which cards fit depends on the base rank, so each has its own values.
         self._values = {base: PileValues(t, base, inert, rough) for base in t.base.ranks}
         self._draws = draws
         self._inert = self._values[UNSET].inert
@@ -156,11 +159,13 @@ class Discovery:
             assert parent is not None  # the root has its piles
             piles, redeals, turn = parent.piles, parent.redeals, node.turn
             left, laid = node.left, node.laid
+            # The values of both piles hold their cards.
             if left is not None and laid is not None:
                 table = list(piles)
                 table[node.route[0]], table[node.route[1]] = left.cards, laid.cards
                 node.piles = tuple(table)
                 return node.piles
+            # Otherwise play the draws that waited, then the move.
             if turn is not None and self._draws is not None:
                 piles, redeals = self._draws.turned(piles, turn), turn[2]
             node.piles, node.redeals = self._after(parent.piles, piles, redeals, node.route)
@@ -198,24 +203,30 @@ class Discovery:
         """
         t = self.t
         source, target, count = route
+        # 1. A move with further effects changes piles that only the engine knows.
         if not self._moves_cards_only(piles, source, target, count):
             self._follow_all(node, piles, route, turn, children)
             return
+        # 2. Count the work, and look at the clock now and then.
         self.generated += 1
         self.work += self._move
         if self.work >= self._next_look:
             self._look_now()
         sums, draws = self._sums, self._draws
         stage, redeals = node.stage, node.redeals
+        # 3. Lay the cards on the target: a card that moves alone is turned up.
         cards = piles[source]
         sums.begin()
         moved = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
         laid = sums.lay(target, moved)
+        # 4. Take them off the source.
+        # From the stock the next stage is nearer.
         left: PileValue | None = None
         if source == t.stock:
             sums.replace(source, cards[:-1])
             stage = self._stage(len(cards) - 2, redeals)
         elif draws is not None and turn is not None and source == draws.waste:
+            # The draws before the move change the stock, too.
             rest = draws.played(turn)
             sums.replace(draws.stock, rest[0])
             sums.replace(draws.waste, rest[1])
@@ -224,10 +235,12 @@ class Discovery:
             stage = self._stage(len(rest[0]) - 1, redeals)
         else:
             left = sums.leave(source, count)
+        # 5. Only a new key becomes a position. Its piles are built when it is expanded.
         key = sums.key
         if self._seen.add(key):
             child = Node((), redeals, key, sums.distance, stage, node, route, turn)
             if left is not None and not self._inert[target]:
+                # Two piles known in full spare the engine the move.
                 child.left, child.laid = left, laid
             self._meet(child)
             children.append(child)
@@ -265,6 +278,7 @@ class Discovery:
         piles, redeals = self._after(had, before, redeals, route)
         self.generated += 1
         values = self._values_of(piles)
+        # The same base: only piles that are other objects have changed.
         if values is self._values_of(before):
             sums = self._sums
             sums.begin()
@@ -274,6 +288,7 @@ class Discovery:
             sums.add_to_key((redeals - node.redeals) * _REDEAL)
             key, distance = sums.key, sums.distance
         else:
+            # Another base changes the distance of all piles.
             value = values.all(piles)
             key, distance = (value.key + redeals * _REDEAL) & KEY, value.distance
         if self._seen.add(key):
@@ -292,6 +307,7 @@ class Discovery:
         after, redeals = play(t, piles, source, target, count, None, redeals, self._shuffle)
         if target == t.stock:
             redeals = counted_redeals(t, redeals)
+        # Any change of stock or waste may leave the canonical turn.
         if draws is not None and (
             after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
         ):
@@ -303,6 +319,7 @@ class Discovery:
         self.visited += 1
         nearest = self.nearest
         if nearest is None or node.distance < nearest.distance:
+            # A limit may end the search now, and its nearest position needs its piles.
             self.nearest = node
             self.table(node)
         if node.piles and self.won is None and self.t.ending.is_won(node.piles):

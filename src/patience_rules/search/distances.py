@@ -78,6 +78,7 @@ class CardsHome(Distance):
         if not self.counts[pile] or not self.ordered[pile]:
             return total
         fits = self.fits[pile]
+        # From the bottom up, so that each card knows what waits beneath it.
         firsts = [len(self.steps)] * 4  # by suit: the least step so far
         least, beneath = len(self.steps), FLOOR
         for face in cards[1:]:
@@ -85,13 +86,16 @@ class CardsHome(Distance):
             step, suit = self.steps[card % 13], card // 13
             if face >= FLOOR:
                 total += _HIDDEN
+            # A card of its suit beneath it must go home before it.
             if firsts[suit] < step:
                 total += _BLOCKS
             else:
                 firsts[suit] = step
                 if step < least:
                     least = step
+            # It holds up the card beneath that goes home first.
             total += _LATER * (step - least)
+            # It does not continue the pile, so it must move once more.
             if beneath != FLOOR and not fits[beneath] & BITS[card]:
                 total += _BREAKS
             beneath = face
@@ -153,6 +157,7 @@ class RunsHome(Distance):
                 hidden += 1
                 continue
             total += _IN_RUNS
+            # A break ends the run before it, which counts by its length.
             if beneath != FLOOR and not self.links[beneath] & BITS[face]:
                 total += _JOIN if self.fits[pile][beneath] & BITS[face] else _PART
                 total -= _RUN * run * run // 10
@@ -160,6 +165,7 @@ class RunsHome(Distance):
                 run = 0
             run += 1
             beneath = face
+        # The last run has no break after it.
         total -= _RUN * run * run // 10
         return total + _COVERED * hidden + (_OVER * parts if hidden else 0)
 

@@ -141,10 +141,12 @@ class Draws:
 
     def _find_canonical(self, turn: Turn) -> Turn:
         """Find the canonical turn: the one with an empty waste, if the turn is on a cycle."""
+        # With single draws the cycle has one turn with an empty waste, known at once.
         renewed = turn if turn[1] == EMPTY else self._renewed(turn)
         direct = turn[0] + turn[1][:0:-1], EMPTY, turn[2]
         if renewed is not None and self._single and renewed == direct:
             return renewed  # the only turn of the cycle with an empty waste
+        # Otherwise walk around the cycle, if this turn is on it.
         around = self.ahead(renewed).turns if renewed is not None else []
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
 
@@ -178,6 +180,7 @@ class Draws:
 
     def _find_ahead(self, turn: Turn) -> list[Turn]:
         turns, renewed = self._walk(turn)
+        # After a redeal the turns are those of an empty waste, computed once.
         if renewed is not None and turn[1] != EMPTY and self.t.redeal_times < 0:
             around = self.ahead(renewed).turns
             same = 0  # the number of last turns that both share
@@ -185,6 +188,7 @@ class Draws:
                 same += 1
             return turns + around[: len(around) - same]
         visited = {turn}
+        # Limited redeals: walk on until no redeal is legal.
         while renewed is not None and renewed not in visited:
             visited.add(renewed)
             more, renewed = self._walk(renewed)

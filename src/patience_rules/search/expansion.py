@@ -92,6 +92,7 @@ class Expansion:
         if node.draws:
             return self._children_late(node)
         t, found = self.t, self.found
+        # Whether a position is won may be known only with its piles.
         piles = found.table(node)
         if t.ending.is_won(piles):
             found.won = node
@@ -132,6 +133,7 @@ class Expansion:
                 found.follow(node, piles, route, here, children)
         for turn, table, route in plays:
             found.follow(node, table, route, turn, children)
+        # With a limited stock, draws are choices of their own stage.
         if found.stock_ends:
             self._draw_on(node, 0, children)
         return children
@@ -157,18 +159,21 @@ class Expansion:
         assert draws is not None
         found.begin(node)
         children: list[Node] = []
+        # The draws that this node stands for were chosen when it was made.
         ahead = draws.ahead(draws.turn(node.piles, node.redeals))
         turn = ahead.turns[waiting.draws]
         table = draws.turned(node.piles, turn)
         for pruning in self._prunings:
             if pruning.is_lost_after_draws(table, turn[2]):
                 return children
+        # A sure move needs no alternative, not even further draws.
         plays = draws.plays(node.piles, ahead, waiting.draws)
         for turn, table, route in plays:
             if self._is_sure(table, route):
                 return self._only(node, table, route, turn)
         for turn, table, route in plays:
             found.follow(node, table, route, turn, children)
+        # The next useful draw waits among the positions of its own stage.
         self._draw_on(node, waiting.draws, children)
         return children
 

@@ -99,12 +99,14 @@ class Home(Pruning):
         t = self.t
         if not t.numbering.is_foundation[target] or t.numbering.is_foundation[source]:
             return False
+        # A card that leaves would shift the groups in which cards are drawn.
         if self.aligned[source]:
             return False
         card = piles[source][-1]
         base = t.base.rank(piles)
         if t.base.piles and base == UNSET:
             return False
+        # Every card that could need its place must be home already, or able to go.
         for needed in self.needs[base][card]:
             if self._count(piles, needed) < self.copies:
                 if base not in self.chains or not self._go_at_once(piles, base, card):
@@ -116,11 +118,13 @@ class Home(Pruning):
         """Check if a move to a foundation takes no card's place there and fills no space."""
         t = self.t
         cards = piles[source]
+        # A fill is not the move alone.
         if self.fillers[source] or (t.settling.filled[source] and len(cards) == 2):
             return False
         if self.copies == 1:
             return True
         ready = 0
+        # The other copies need a foundation each that waits for this card.
         for pile in self.foundations:
             if len(piles[pile]) > 1:
                 ready += piles[pile][-1] == piles[target][-1]
@@ -131,6 +135,7 @@ class Home(Pruning):
     def _go_at_once(self, piles: Piles, base: int, card: int) -> bool:
         """Check if all other cards of a card's chain are home or fit on a foundation."""
         home = ready = 0
+        # Cards at home, and cards that fit on a foundation now.
         for pile in self.foundations:
             cards = piles[pile]
             for at in range(1, len(cards)):
@@ -172,6 +177,7 @@ class Home(Pruning):
             if pile not in self.foundations:
                 for card in range(FLOOR):
                     laid[card] |= masks[pile][card] & self.pack
+        # The card under it on its foundation can come back only after it.
         if not self.final:
             for beneath in range(FLOOR):
                 for card in _cards(after[beneath]):
@@ -201,6 +207,7 @@ def _is_covered(rules: Rules, zone: Zone) -> bool:
     if any((way.cards or 1) != 1 for way in laid):
         return False
     for way in ways:
+        # Rules may wait for empty piles, but not for foundations: the move fills one.
         waits = waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED])
         if waits is None or not all(isinstance(name, Role) for name in waits):
             return False
@@ -282,6 +289,7 @@ class Returns(Pruning):
         piles, source = moment.piles, route[0]
         if not self.t.numbering.is_foundation[source]:
             return False
+        # Computed once for all moves of a position.
         if moment.movable < 0:
             moment.movable = self._movable(moment)
         t = self.t

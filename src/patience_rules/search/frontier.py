@@ -72,6 +72,7 @@ class Frontier:
         expansion, found = self.expansion, self.expansion.found
         last = found.generated + work
         while found.won is None and found.generated < last and found.visited < states:
+            # The stack comes first: it is used only once the stages are full.
             if self._stack:
                 node = self._stack.pop()
             elif self._count:
@@ -82,6 +83,7 @@ class Frontier:
             last -= 1
             if children:  # dead ends take no turn
                 self._left -= 1
+            # A sure move has no alternative, so its position need not wait.
             while children and children[0].sure and found.generated < last:
                 children = expansion.children(children[0])
                 last -= 1
@@ -89,6 +91,7 @@ class Frontier:
         return found.won is not None
 
     def put(self, nodes: list[Node]) -> None:
+        # Full: from here on depth first.
         if self._stack or self._count > self._most:
             self._push(nodes)
             return
@@ -104,12 +107,14 @@ class Frontier:
         nodes.sort(key=_distance, reverse=True)
         stack += nodes
         if len(stack) > self._most_deep:
+            # The oldest are the lowest, and dropped by half at once so that it is rare.
             del stack[: self._most_deep // 2]
             self.complete = False
 
     def _take(self) -> Node:
         waiting = self._stages.get(self._stage)
         if waiting is None or not waiting.count or self._left <= 0:
+            # The next stage with positions, downwards and then from the top again.
             stages = [stage for stage, nearest in self._stages.items() if nearest.count]
             later = [stage for stage in stages if stage < self._stage]
             self._stage = max(later or stages)
@@ -156,8 +161,10 @@ class StageQueue:
         """Remove and return the next position. The queue must not be empty."""
         self.count -= 1
         self._taken += 1
+        # Every fourth time of a crowd: look beyond the nearest row.
         if self.count >= self._crowd and self._taken % EXPLORE_EVERY == 0:
             return self._take_other()
+        # Rows empty from the nearest on; `put` brings the nearest back.
         while not self._rows.get(self._nearest):
             self._nearest += 1
         return self._rows[self._nearest].pop()
@@ -165,6 +172,7 @@ class StageQueue:
     def _take_other(self) -> Node:
         """Remove and return the last position of the next row that is not empty."""
         while True:
+            # A new round visits all rows, the nearest first.
             if not self._others:
                 self._others = sorted(
                     [row for row, nodes in self._rows.items() if nodes], reverse=True

@@ -46,10 +46,12 @@ class Layers:
         expansion, found = self.expansion, self.expansion.found
         last = found.generated + work
         while found.generated < last and found.visited < states:
+            # The layer is finished: a win found in it is a shortest one.
             if not self._layer:
                 if found.won is not None or not self._after:
                     self.complete = True
                     return True
+                # Reversed, because positions are taken from the end.
                 self._layer, self._after = self._after[::-1], []
             node = self._layer.pop()
             self._after += expansion.children(node)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from ..basics.errors import expect, expect_whole
 from ..basics.values import Word
@@ -19,6 +20,10 @@ BUDGET = 10_000
 
 WORK_A_POSITION = 2_000
 """The average limit per position on the piles and cards that it and its moves look at."""
+
+
+Follow: TypeAlias = Callable[[State, Iterable[Move], Meter], Iterator[State | None]]
+"""Yields where moves lead; None if that depends on unseen cards."""
 
 
 class Progress(Word):
@@ -60,22 +65,28 @@ def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> P
     """
     expect(state, State, "a state, such as deal('golf')")
     expect_whole(budget, "budget", 0)
+    return _explore(state, Unseen(state).follow if fair else _follow, budget)
+
+
+def _explore(state: State, follow: Follow, budget: int) -> Progress:
+    """Search breadth first for a position that scores more, or for a useful draw."""
     redeal = state.rules.redeal
     stock_ends = redeal is None or redeal.times is not UNLIMITED
     score = state.score
-    follow = Unseen(state).follow if fair else _follow
     most, meter = budget * WORK_A_POSITION, Meter()
     work = parts_of(state)[0].work
     seen = {state.key()}
     # `State.legal_moves` would cache a list in which `State.play` looks for each move: too slow.
     waiting = deque([make_state(*parts_of(state))])
     while waiting:
+        # 1. List the moves, but not more than can be followed.
         here = waiting.popleft()
         meter.work += work.listing
-        # More moves than can be followed are not listed.
         moves = legal_moves(*parts_of(here)[:3], max(0, most - meter.work) // work.move)
+        # 2. A draw from a stock that ends is progress in itself.
         if stock_ends and any("s" in (move.source, move.target) for move in moves):
             return Progress.YES
+        # 3. Follow each move to a new position.
         shows_more = False
         for after in follow(here, moves, meter):
             if meter.work > most:
@@ -92,6 +103,7 @@ def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> P
                 return Progress.UNKNOWN
             seen.add(key)
             waiting.append(after)
+        # 4. An unseen card may change everything, so a no is not certain any more.
         if shows_more:
             return Progress.UNKNOWN
     return Progress.NO

@@ -73,10 +73,12 @@ class PileValues:
         self._tops = [
             _like(t, pile, watched) if inert else [] for pile, inert in enumerate(self.inert)
         ]
+        # Interchangeable piles share salt and cache, so their order changes no key.
         firsts = list(range(t.piles))
         for first, after in t.alike:
             firsts[first:after] = [first] * (after - first)
         exact = firsts
+        # Columns that draws tell apart count as interchangeable, too.
         if rough:
             columns = [z.role is Role.TABLEAU and z.shape is None for z in t.zones]
             firsts = [t.firsts[pile] if columns[pile] else firsts[pile] for pile in range(t.piles)]
@@ -88,11 +90,13 @@ class PileValues:
 
     def of(self, pile: int, cards: bytes) -> PileValue:
         """Return the value of a pile with these cards."""
+        # One top stands for all tops on which the same cards fit.
         if self.inert[pile]:
             cards = self._tops[pile][cards[-1]]
         known = self._known[pile]
         value = known.get(cards)
         if value is None:
+            # A full cache is emptied: it is refilled by the piles that still occur.
             if len(known) >= self._most:
                 for one in known.values():  # break reference cycles
                     one.after = one.left = None

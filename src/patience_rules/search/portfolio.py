@@ -65,14 +65,17 @@ class Portfolio:
         Returns:
             True if the search has ended.
         """
+        # The first search has a head start.
         first = self._going[0]
         alone = first.expansion.found.generated < HEAD_START
         for search in [first] if alone else list(self._going):
             found = search.expansion.found
             ended = search.run(work, states - self.visited() + found.visited)
+            # A win, or a complete search without one, ends all.
             if ended and (search.complete or found.won is not None):
                 self.won, self.complete = found.won, search.complete
                 return True
+            # A search that gave up leaves the turns to the others.
             if ended:
                 self._going.remove(search)
         return not self._going

@@ -190,6 +190,7 @@ def search(
 def _search(
     state: State, use: Collection[str], watch: Watch, memory: int, shortest: bool
 ) -> Solution:
+    # 1. Choose the searches: a breadth-first one alone can prove a line shortest.
     searches: list[Search]
     if shortest:
         searches = [begun(Layers, state, use, memory)]
@@ -206,8 +207,10 @@ def _search(
         if reason not in (None, Cutoff.STATES):  # positions are counted after a turn
             raise Stopped(reason)
 
+    # 2. Let them look at the clock in the middle of slow positions.
     for one in searches:
         one.expansion.found.look_often(look)
+    # 3. Let them take turns.
     try:
         while cutoff is None and not portfolio.run(_TURN, watch.states):
             cutoff = watch.cutoff(portfolio.visited(), len(portfolio))
@@ -215,6 +218,7 @@ def _search(
         cutoff = Cutoff.INTERRUPT
     except Stopped as stopped:
         cutoff = stopped.cutoff
+    # 4. Return what they found. Without a win, only a complete search proves a loss.
     visited, nearest = portfolio.visited(), portfolio.nearest()
     line = line_to(state, nearest) if nearest is not None else ()
     if portfolio.won is not None:
@@ -242,6 +246,7 @@ def begun(
 
 def line_to(state: State, last: Node) -> tuple[Move, ...]:
     """Return the moves that lead to a position, including draws that waited."""
+    # From the last position back to the first.
     nodes = [last]
     while nodes[-1].parent is not None:
         nodes.append(nodes[-1].parent)
@@ -250,9 +255,11 @@ def line_to(state: State, last: Node) -> tuple[Move, ...]:
         t, piles = parts_of(state)[:2]
         source, target, count = node.route
         move = move_between(t.names[source], t.names[target], count)
+        # Play the draws that waited for this move from the waste.
         while node.turn is not None and t.roles[source] is Role.WASTE:
             if (piles[t.stock], piles[source]) == node.turn[:2]:
                 break
+            # A stock with only its floor is empty, and redealt.
             draw = (t.routes.draws if len(piles[t.stock]) > 1 else t.routes.redeals)[0]
             line.append(draw)
             state = state.play(draw)

@@ -87,14 +87,17 @@ class Orders(Pruning):
         if not (self.in_tableau[source] and self.open[target]):
             return False
         before, on, many = node.route
+        # 1. From the pile that the last move laid cards on.
         if source == on:
             if count == many:  # the same cards move on, or back
                 return target != before or not _turned(node, piles)
             if target == before:
                 return False
+        # 2. From the pile that the last move left: independent unless a card turned up.
         elif source == before:
             if target == on or not self.in_tableau[target] or _turned(node, piles):
                 return False
+        # 3. From another pile: independent if it lays cards elsewhere, or on those.
         elif target == before or (target == on and not self.in_tableau[on]):
             return False
         return piles[source][-count] < piles[on][-many]
@@ -173,8 +176,10 @@ class Parts(Pruning):
             return False
         base = t.base.rank(piles)
         fits = t.fits[base]
+        # Both cards must take the same cards.
         if not self.like[base][beneath] & BITS[on]:
             return False
+        # The move counts only if it frees a card for a foundation.
         home = 0
         for pile in self.foundations:
             home |= fits[pile][piles[pile][-1]]

@@ -32,6 +32,7 @@ def imagine_unseen(state: State, random: Random) -> State:
         return state.imagine(random)
     t, piles, redeals, shuffle = parts_of(state)
     table = list(piles)
+    # The stock is known by now: only the others are shuffled.
     table[t.stock] = EMPTY
     table = list(imagined(t, tuple(table), random))
     table[t.stock] = piles[t.stock]
@@ -52,6 +53,7 @@ def is_free_look(state: State) -> bool:
     """
     if state.rules.redeal is None or knows_stock(state):
         return False
+    # Any order of the unseen cards does, because a draw depends on none.
     here = imagine_unseen(state, Random(0))
     key = here.key()
     while here.redeals <= state.redeals + 1 and (move := stock_move(here)):

@@ -114,6 +114,7 @@ class Watch:
 
     def cutoff(self, states: int, waiting: int) -> Cutoff | None:
         """Report progress, at most ten times a second, and return the reason to stop, if any."""
+        # Reports come first, so that the last one is not lost to a limit.
         now = monotonic()
         if self._progress is not None and now >= self._next_report:
             self._progress(SearchProgress(states, waiting, now - self._began))

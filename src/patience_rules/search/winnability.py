@@ -67,6 +67,7 @@ def _winnable(
     states: int | None,
     memory: int | None,
 ) -> Iterator[tuple[int, Solution]]:
+    # Hard deals are skipped at first; the limit grows while only those are met.
     doubles = seconds is None and states is None
     most = FIRST_STATES if doubles else states
     for seed in seeds:

@@ -110,8 +110,10 @@ class Buried(Pruning):
             route: the last move, if no card was buried before it. If the cards that it laid on the
                 tableau can all be on top and leave again, no card is buried now.
         """
+        # 1. The last move buried nothing if its card may go on.
         if route is not None and self._may_go_on(piles, route):
             return False
+        # 2. Begin with all cards on top, and those that draws may show.
         reached, waste = self._on_top(piles), FinalWaste([FLOOR], b"", 0)
         if self.draws_bury(redeals):
             waste = FinalWaste(list(piles[self.wastes[0]]), piles[self.t.stock], self.drawn)
@@ -119,6 +121,7 @@ class Buried(Pruning):
             for pile in [self.t.stock, *self.wastes]:
                 for face in piles[pile][1:]:
                     reached.show(face & ~FACE_DOWN, False)
+        # 3. Begin with the column that may have buried a card.
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
         covered = 0  # the places of the first column that must be shown for all to be uncovered
         if route is not None and self.in_tableau[route[1]]:
@@ -128,6 +131,7 @@ class Buried(Pruning):
             covered = (1 << held) - (1 << held - route[2] - 1)
         tops = [len(piles[pile]) - 1 for pile in columns]  # the highest that may not leave yet
         shown = [1 << top for top in tops]  # the places of cards that were on top
+        # 4. Let cards leave as long as a new one is shown.
         more = True
         while more:
             reached.come()
@@ -140,9 +144,11 @@ class Buried(Pruning):
                     continue
                 if self._show(piles, pile, nth, tops, shown, reached):
                     more = True
+            # What that column covered is uncovered, so all is as before the move.
             if covered and not waste.has_grown and shown[0] & covered == covered:
                 return False
             more = more or waste.give(reached)
+        # 5. Lost if the waste or a column keeps a card that was never on top.
         if len(waste.cards) > 2:
             return True
         for nth, pile in enumerate(columns):
@@ -185,6 +191,7 @@ class Buried(Pruning):
                     new = True
             else:
                 beneath = cards[place - 1]
+                # Not on its own: perhaps with the card beneath it, as a run.
                 along = 0 if self.single or beneath >= FLOOR else self.links[beneath]
                 if not along & BITS[cards[place] & ~FACE_DOWN]:
                     break
@@ -221,6 +228,7 @@ class Reached:
 
     def come(self) -> None:
         """Let reached cards come to the tableau, where others may be laid on them."""
+        # Each card that comes may let others come.
         while come := self.coming & self.landing:
             self.coming &= ~come
             while come:

@@ -166,6 +166,7 @@ class Moments(Pruning):
         self._waste = self.wastes[0]
         self._most = len(receiving)
         self._stock = bytes([face & ~FACE_DOWN for face in piles[t.stock]])
+        # A stock whose cards leave otherwise may have any number left.
         opened = t.settling.feeds[t.stock] or any(map(gives, t.rules.zones_of(Role.STOCK)))
         self._drawn = 1 if opened else drawn_cards(t.rules)
         self._needed = needed
@@ -178,8 +179,10 @@ class Moments(Pruning):
             if one_by_one and len(piles[pile]) > len(self._cards) and len(piles[pile]) < NEVER:
                 self._held = pile
                 self._cards = bytes([face & ~FACE_DOWN for face in piles[pile]])
+        # 1. Begin with the whole pack, as if stock and waste were empty.
         for card in cards_of(laying.pack):
             needed.change(card, t.rules.decks)
+        # 2. Cards that a deal laid where they do not fit need no pile.
         everywhere = laying.starts & laying.pack == laying.pack
         for pile in range(t.piles):
             if pile in (t.stock, self._waste, self._held) or pile in self.foundations:
@@ -212,6 +215,7 @@ class Moments(Pruning):
         """Return the least cards that the reserve must still have, by the cards of the stock."""
         known = self._known.get(waste)
         if known is None:
+            # The longest waste beneath it whose bound is known.
             size = len(waste) - 1
             while size > 1 and waste[:size] not in self._known:
                 size -= 1
@@ -225,11 +229,13 @@ class Moments(Pruning):
     def _find_least(self, waste: bytes, beneath: bytes) -> bytes:
         """Find the bound of a waste, given that of the cards beneath its top card."""
         needed, stock, cards = self._needed, self._stock, self._cards
+        # 1. The cards of the waste are not in the piles.
         for card in waste[1:]:
             needed.change(card & ~FACE_DOWN, -1)
         found = bytearray([NEVER]) * len(stock)
         least, left, held = NEVER, 0, 0  # left: the cards of the stock; held: those of the reserve
         while True:
+            # 2. For each number of cards in the stock, find the least of the reserve.
             fewest = beneath[left] if self._may_be_left(left) else NEVER
             for count in range(fewest, min(least, len(cards))):
                 held = self._hold(held, count)
@@ -239,6 +245,7 @@ class Moments(Pruning):
                     least = count
                     break
             found[left] = least
+            # With more cards in the stock fewer lie in the piles, so it stays at none.
             if not least:
                 found[left:] = bytes(len(stock) - left)
                 break
@@ -246,6 +253,7 @@ class Moments(Pruning):
                 break  # the waste has a card that is still in the stock
             left += 1
             needed.change(stock[left], -1)
+        # 3. Put all cards back for the next waste.
         self._hold(held, 0)
         for card in stock[1 : left + 1]:
             needed.change(card, 1)

@@ -164,6 +164,7 @@ class Partners(Pruning):
             at[card] |= 1 << number
         sides = _sides_of(partners)
         self._piled, self._free, self._alone, self._sides = [], [], [], []
+        # A card never leaves with those above or beneath it.
         for place, card in enumerate([*cards, *range(FLOOR)]):
             fitting = partners.get(card, [])
             piled = sum([at[other] for other in fitting])
@@ -175,6 +176,7 @@ class Partners(Pruning):
             self._free.append(sum([BITS[other] for other in fitting]))
             self._alone.append(alone[card])
             self._sides.append(sides.get(card, -1))
+        # Cards without a partner in the pack stay, and the goal does not need them.
         leaving = [alone[card] or partners.get(card, []) != [] for card in range(FLOOR)]
         goal = [pile in t.ending.piles for pile in self._columns for _ in piles[pile][1:]]
         self._needed = [n for n, card in enumerate(cards) if goal[n] and leaving[card]]
@@ -191,6 +193,7 @@ class Partners(Pruning):
         covering = [0] * self.t.piles  # by pile: the cards that cover it
         for column in reversed(range(len(self._columns))):
             pile, held = self._columns[column], self._held[column]
+            # From the last row up: what covers the covering cards covers this one.
             for cover in self.t.sources[pile].covers:
                 above = self._held[self._columns.index(cover)][-1]
                 covering[pile] |= above | covering[cover] if above else 0
@@ -247,6 +250,7 @@ class Partners(Pruning):
         gone = shown = 0
         left = [number for number in range(self._count) if present >> number & 1]
         while True:
+            # All cards on it can leave, so it is on top at some time.
             for number in left:
                 if not self._above[number] & present & ~gone:
                     shown |= 1 << number
@@ -279,6 +283,7 @@ class Partners(Pruning):
     def _take(self, partner: int, place: int) -> bool:
         """Match two cards, unless the first cannot leave its other partner."""
         owner = self._owners[partner]
+        # Along an augmenting path: its owner takes another partner.
         if owner >= 0 and not self._match(owner):
             return False
         self._owners[partner] = place

@@ -54,6 +54,7 @@ class Laying:
         home = fits[t.numbering.of_role(Role.FOUNDATION)[0]]
         self.ranks = []
         self.places = [0] * FLOOR
+        # From the rank that starts foundations, as long as each rank has a next.
         here, left = home[FLOOR] & pack, pack
         while here and here & left == here:
             for card in cards_of(here):
@@ -78,6 +79,7 @@ class Laying:
             if not self.pack & suit_mask(suit):
                 continue
             group = [suit]
+            # Suits that lie on each other, directly or not, are counted together.
             for other in groups.copy():
                 if any(self._takes(suit, one) or self._takes(one, suit) for one in other):
                     groups.remove(other)
@@ -161,6 +163,7 @@ class Group:
             for suit in self.suits
         ]
         unions: list[set[int]] = [set()]
+        # All unions of what single suits need: the sets to which Hall applies.
         for one in taking:
             unions += [one | other for other in unions if one | other not in unions]
         return [
@@ -194,6 +197,7 @@ class Group:
         size = len(self._heights)
         rows = range(0, len(least), size)
         found = bytearray([IMPOSSIBLE] * len(least))
+        # Heights that were possible at the rank before.
         lower = [
             number
             for number in range(size)
@@ -203,6 +207,7 @@ class Group:
             heights = self._heights[number]
             free = self._free(count, heights)
             for below in lower:
+                # A foundation has a rank only on all ranks before it.
                 if not all_at_least(self._heights[below], heights):
                     continue
                 cost = self._cost(place, self._left(before, self._heights[below]), free)
@@ -229,6 +234,7 @@ class Group:
         for index, total in enumerate(least):
             if total == IMPOSSIBLE:
                 continue
+            # The highest rank may lie on the lowest. If heights there are unknown, it needs no piles.
             cost = 0
             if self._circular or not self._around:
                 left = self._left(count, self._heights[index % size])
@@ -326,8 +332,10 @@ class PilesNeeded:
         needed = 0
         for number, place in enumerate(self._changed):
             counts = self._counts[number]
+            # Ranks before the first change keep their states.
             if place < len(counts):
                 group, states = self._groups[number], self._states[number]
+                # Once full, its cards count as needing none: the bound must not be too high.
                 if group.is_full():
                     continue
                 if place == 0:

@@ -86,6 +86,7 @@ class Landing(Pruning):
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
         places, count = self.places, len(self.on_lower)
+        # 1. Count the cards of each rank that must leave, and those that can take one.
         need = [0] * (count + 1)
         for pile in self.t.tableau:
             for face in piles[pile]:
@@ -100,14 +101,17 @@ class Landing(Pruning):
             supply[places[top]] += 1
         elif self.starts:
             spaces += 1
+        # 2. Extend each set of ranks by one more, two apart, where more cards lack a place then.
         before = last = 0  # the shortage of sets that end two places below, and one
         for place in range(count):
             lower = supply[place - 1] if self.on_lower[place] else 0
             counted = place > 1 and self.on_higher[place - 2]
+            # A set that ends two below shares the rank between, which is counted once.
             short = max(before if counted else before - lower, -lower)
             short += need[place]
             if self.on_higher[place]:
                 short -= supply[(place + 1) % count]
+            # 3. A set with fewer places than cards is lost.
             if short > spaces:
                 return True
             before, last = last, short
