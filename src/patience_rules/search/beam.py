@@ -61,11 +61,7 @@ class Beam:
         return len(self._layer) + len(self._next) + later
 
     def run(self, work: int, states: int) -> bool:
-        """Expand positions until `work` units are spent or `states` positions are known.
-
-        Returns:
-            True if the search has ended.
-        """
+        """Expand positions for `work` units or up to `states` positions; check if that ended it."""
         expansion, found = self.expansion, self.expansion.found
         last = found.generated + work
         while found.won is None and found.generated < last and found.visited < states:

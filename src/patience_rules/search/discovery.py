@@ -192,15 +192,7 @@ class Discovery:
     def follow(
         self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """Append the position that a move leads to, if it is new.
-
-        Args:
-            node: the position passed to :meth:`begin`.
-            piles: its table after the draws before the move.
-            route: the move.
-            turn: stock and waste in `piles`, if draws wait.
-            children: the list to extend.
-        """
+        """Append where a move leads, if it is new; `piles` and `turn` are after waiting draws."""
         t = self.t
         source, target, count = route
         # 1. A move with further effects changes piles that only the engine knows.
@@ -298,10 +290,7 @@ class Discovery:
             children.append(child)
 
     def _after(self, had: Piles, piles: Piles, redeals: int, route: Route) -> tuple[Piles, int]:
-        """Return the table after a move, with a canonical turn, and the redeals used.
-
-        Draws may come before the move: `had` is the table before them, `piles` the one after.
-        """
+        """Return the table after a move, in its canonical turn; `had` is the one before draws."""
         t, draws = self.t, self._draws
         source, target, count = route
         after, redeals = play(t, piles, source, target, count, None, redeals, self._shuffle)

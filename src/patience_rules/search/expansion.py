@@ -178,10 +178,7 @@ class Expansion:
         return children
 
     def _draw_on(self, node: Node, draws: int, children: list[Node]) -> None:
-        """Append the same position again if more draws bring a card that fits somewhere.
-
-        It is queued with the positions that have as many cards left in the stock.
-        """
+        """Append the same position again if more draws bring a card that fits somewhere."""
         if self._draws is not None:
             ahead = self._draws.ahead(self._draws.turn(node.piles, node.redeals))
             count = self._draws.next_after(ahead, self._draws.wanted(node.piles), draws)

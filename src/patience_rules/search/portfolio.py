@@ -60,11 +60,7 @@ class Portfolio:
         return self.won or nearest
 
     def run(self, work: int, states: int) -> bool:
-        """Give each search a turn of `work` units, until `states` positions are known.
-
-        Returns:
-            True if the search has ended.
-        """
+        """Give each search a turn, as :meth:`Frontier.run`, and check if the search has ended."""
         # The first search has a head start.
         first = self._going[0]
         alone = first.expansion.found.generated < HEAD_START

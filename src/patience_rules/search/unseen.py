@@ -91,13 +91,7 @@ class Unseen:
         self._stock_leads_on = known or not (hides or shuffles(state.rules))
 
     def follow(self, here: State, moves: Iterable[Move], meter: Meter) -> Iterator[State | None]:
-        """Yield where each move leads, or None if that depends on unseen cards.
-
-        Args:
-            here: the start, or a position that an earlier move led to.
-            moves: its legal moves.
-            meter: counts their work.
-        """
+        """Yield where each legal move leads, or None if that depends on unseen cards."""
         piles = parts_of(here)[1]
         for move in moves:
             if uses_stock(move) and not self._stock_leads_on:

@@ -102,14 +102,7 @@ class Buried(Pruning):
         return self.draws_bury(redeals) and self.is_dead(piles, redeals)
 
     def is_dead(self, piles: Piles, redeals: int, route: Route | None = None) -> bool:
-        """Check if some card can never be uncovered.
-
-        Args:
-            piles: the table.
-            redeals: the redeals used.
-            route: the last move, if no card was buried before it. If the cards that it laid on the
-                tableau can all be on top and leave again, no card is buried now.
-        """
+        """Check if some card can never be uncovered; `route` is a move before which none was."""
         # 1. The last move buried nothing if its card may go on.
         if route is not None and self._may_go_on(piles, route):
             return False

@@ -234,7 +234,7 @@ class Group:
         for index, total in enumerate(least):
             if total == IMPOSSIBLE:
                 continue
-            # The highest rank may lie on the lowest. If heights there are unknown, it needs no piles.
+            # The highest rank may lie on the lowest. With heights unknown, it needs no piles.
             cost = 0
             if self._circular or not self._around:
                 left = self._left(count, self._heights[index % size])
