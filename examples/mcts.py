@@ -68,7 +68,7 @@ def choose(view: View, moves: Sequence[Move], tries: int, chance: Random) -> Mov
         return moves[0]
     root = Node()
     for _ in range(tries):
-        attempt(root, State.from_view(view, chance), moves, chance)
+        attempt(root, State.from_view(view, seed=chance.getrandbits(64)), moves, chance)
     return max(moves, key=lambda move: root.after[move].tries if move in root.after else 0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import pickle
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -14,10 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.testing import games, states
 from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 
+DATA = Path(__file__).parents[1] / "data"
 FIVE = ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
 HIDES = [*FIVE, "klondike", "spider", "pyramid", "canfield", "osmosis", "yukon"]
 
@@ -156,3 +159,82 @@ def other_cards(card: str) -> list[str]:
     cards = [str(card) for card in pr.pack(2)]
     cards.remove(card)
     return cards
+
+
+# A real table
+
+
+SEEN = json.loads((DATA / "boards/klondike-seen.json").read_text(encoding="utf-8"))
+
+
+@given(data=st.data(), rules=games())
+def test_a_view_is_read_back_from_json_and_from_a_line(
+    data: st.DataObject, rules: pr.Rules
+) -> None:
+    state = data.draw(states(rules))
+    view = state.view()
+    assert (
+        pr.View.from_json(view.to_json()) == pr.View.from_json(json.dumps(view.to_json())) == view
+    )
+    line = " ".join(
+        [rules.id, *(f"{role.letter}:{','.join(map(unspaced, own))}" for role, own in shown(view))]
+    )
+    assert pr.View.from_text(f"{line} redeals:{view.redeals}") == view
+    assert pr.State.from_view(pr.View.from_json(view.to_json()), seed=1).view() == view
+
+
+def shown(view: pr.View) -> list[tuple[pl.Role, tuple[tuple[pr.Card | None, ...], ...]]]:
+    return [(role, view.piles(role)) for role in pl.Role if view.piles(role)]
+
+
+def unspaced(pile: tuple[pr.Card | None, ...]) -> str:
+    return "".join("??" if card is None else str(card) for card in pile)
+
+
+def test_a_table_that_a_person_sees_becomes_a_view() -> None:
+    plain = {key: SEEN[key] for key in ("format", "game", "piles")}
+    view = pr.View.from_json(SEEN)
+    assert view == pr.View.from_json(plain)
+    assert view == pr.View.from_json({**plain, "format": "patience-position/1"})
+    assert view.moves == ("t3-f1", "t3-t5", "s-w")
+    assert "K\u2663" in view.draw()
+    assert view.to_svg()[:4] == "<svg"
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"score": 2}, "score: should be 1, not 2"),
+        ({"moves": []}, "moves: should be "),
+        ({"status": "won"}, "status: should be 'in-play', not 'won'"),
+        ({"redeals": -1}, "redeals: should be a whole number"),
+        ({"shuffle": 1}, "a view has no 'shuffle'"),
+        ({"format": "patience-view/2"}, "format: should be 'patience-view/1'"),
+        ({"stock": "?? ??"}, "22 cards are hidden, and 44 of the pack are not shown"),
+        ({"stock": "2C" + 23 * " ??"}, "s: card 1 of the stock lies face down: write ??"),
+        ({"tableau": "5D?"}, r"t1: card 1: '5D\?' is not a card"),
+        ({"tableau": "KC"}, "KC appears more often than in the pack of Klondike"),
+        ({"foundation": "??"}, "f1: cards on a foundation lie face up"),
+    ],
+)
+def test_what_no_player_can_see_is_refused(changes: dict[str, Any], message: str) -> None:
+    piles = {role: list(own) for role, own in SEEN["piles"].items()}
+    for role, text in changes.items():
+        if role in piles:
+            piles[role][0] = text
+    rest = {key: value for key, value in changes.items() if key not in piles}
+    with pytest.raises(pr.PatienceError, match=message) as error:
+        pr.View.from_json({**SEEN, "piles": piles, **rest})
+    assert len(error.value.message) < 300
+
+
+def test_an_open_stock_shows_its_top_card() -> None:
+    data = pr.deal("new-york", seed=1).view().to_json()
+    data["piles"]["stock"] = [96 * "?? "]
+    with pytest.raises(pr.PositionError, match="card 96 of the stock lies face up"):
+        pr.View.from_json(data)
+
+
+def test_a_state_has_no_hidden_cards() -> None:
+    with pytest.raises(pr.PositionError, match=r"s: card 1: '\?\?' is not a card: View"):
+        pr.State("klondike", SEEN["piles"])

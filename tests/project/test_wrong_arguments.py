@@ -23,6 +23,7 @@ from patience_rules.rules.part import Part
 STATE = pr.deal("golf", seed=1)
 OVER = pr.State("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
 RECORD = pr.Record("golf", "s-w", seed=1)
+OPEN_LINE = pr.deal("freecell", seed=1).to_text()
 
 
 def nested(depth: int) -> list[Any]:
@@ -93,6 +94,9 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "State.from_json.text": (pr.State.from_json, ("{}", 10_000), {}),
     "State.from_text": (pr.State.from_text, (STATE.to_text(), 10_000), {}),
     "State": (pr.State, ("golf", PILES, 0), {}),
+    "View.from_json": (pr.View.from_json, (STATE.view().to_json(),), {"limit": 10_000}),
+    "View.from_json.text": (pr.View.from_json, ("{}",), {"limit": 10_000}),
+    "View.from_text": (pr.View.from_text, (OPEN_LINE,), {"limit": 10_000}),
     "View.find": (STATE.view().find, ("TH",), {}),
     "View.index_of": (STATE.view().index_of, ("t1",), {}),
     "View.pile": (STATE.view().pile, ("t1",), {}),
@@ -152,7 +156,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "WinRate.interval": (pr.WinRate(1, 1, 1).interval, (0.9,), {}),
     "all_moves": (pr.all_moves, ("golf",), {}),
     "State.imagine": (STATE.imagine, (random.Random(1),), {}),
-    "State.from_view": (pr.State.from_view, (STATE.view(), random.Random(1)), {}),
+    "State.from_view": (pr.State.from_view, (STATE.view(),), {"seed": 1}),
     "State.playout": (OVER.playout, (random.Random(1), 10), {}),
     "playouts": (
         pr.playouts, (OVER.view(), 2, random.Random(1)), {"moves": 10, "executor": None},

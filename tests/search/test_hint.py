@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 import re
 import time
+from functools import partial
 from itertools import count
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ import patience_rules as pr
 from patience_rules.english.card_words import card_sign
 from patience_rules.search.hints import suggestion as hints
 from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
+from patience_rules.testing import states
 from tests.support.lookalike import lookalike
 
 OPEN = (
@@ -315,3 +318,37 @@ def test_a_cancelled_hint_ends_after_a_turn() -> None:
     assert found is not None
     assert found.move in state.legal_moves()
     assert next(calls) < 40  # it asks once more for each table
+
+
+@given(data=st.data(), game=st.sampled_from(["klondike", "golf", "canfield", "freecell", "spider"]))
+def test_a_view_gets_the_hint_and_the_outlook_of_its_state(data: st.DataObject, game: str) -> None:
+    state = data.draw(states(game, 20))
+    view = pr.View.from_json(state.view().to_json())
+    assert pr.hint(view, work=300) == pr.hint(state, work=300)
+    assert pr.can_progress(view, fair=True, budget=50) == pr.can_progress(
+        state, fair=True, budget=50
+    )
+
+
+def test_a_view_is_judged_fairly_alone() -> None:
+    view = pr.deal("klondike", seed=1).view()
+    for ask in (partial(pr.hint, fair=False), pr.can_progress):
+        with pytest.raises(pr.ArgumentError, match="a view hides cards, so ask with fair=True"):
+            ask(view)
+    with pytest.raises(pr.ArgumentError, match="a state or a view"):
+        pr.hint(7)  # type: ignore[arg-type]
+
+
+def test_a_view_after_a_limited_redeal_does_not_show_the_known_stock() -> None:
+    state = pr.deal("klondike", seed=1)
+    for move in [*["s-w"] * 24, "w-s"]:
+        state = state.play(move)
+    assert pr.hint(state.view(), work=100)  # any number of redeals: it may have been the first
+    usual = pr.GAMES["klondike"]
+    assert usual.redeal
+    limited = attrs.evolve(usual, id="twice", redeal=attrs.evolve(usual.redeal, times=2))
+    state = pr.deal(limited, seed=1)
+    for move in [*["s-w"] * 24, "w-s"]:
+        state = state.play(move)
+    with pytest.raises(pr.ArgumentError, match="a view does not show the stock"):
+        pr.hint(state.view())

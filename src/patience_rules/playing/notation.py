@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from ..basics.cards import CARDS, NAMES, card_code
+from ..basics.cards import CARDS, HIDDEN, NAMES, card_code
 from ..basics.errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
 from ..basics.json_text import load_document, load_json
-from ..dealing.deck import check_pack
+from ..dealing.deck import check_pack, pack_codes
 from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
+from ..engine.standing import is_hidden
 from ..engine.steps import CloseAct
 from ..engine.tables import Tables
 from ..engine.transfer import Change
@@ -30,8 +32,11 @@ from ..rules.zone_facts import fills, moves_many
 from ..schemas.formats import NO_GAME, Format
 
 POSITION = Format("position")
+VIEW = Format("view")
 _TEXTS = dict(enumerate(NAMES)) | {code | FACE_DOWN: f"{name}?" for code, name in enumerate(NAMES)}
-_CARD = re.compile(r"(?:10|.).?\??")  # in a pile without spaces
+_CARD = re.compile(r"\?\?|(?:10|.).?\??")  # in a pile without spaces
+_UNKNOWN = 0x7F
+"""Stands for a card that a view hides, until the missing cards take its place."""
 
 Position = tuple[Tables, Piles, int, int]
 """The parts of a state: tables, piles, number of redeals used, seed of later redeals."""
@@ -103,6 +108,12 @@ def position_from_json(data: object, limit: int) -> Position:
 
 def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
     """Read and check the piles, redeals and shuffle of a game's position in JSON."""
+    zones = _zones_from_json(data)
+    return make_position(tables_for(rules), zones, data.get("redeals", 0), data.get("shuffle", 0))
+
+
+def _zones_from_json(data: Mapping[str, Any]) -> Mapping[Any, Any]:
+    """Return the texts of piles by role; only the types are checked."""
     zones = data.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
@@ -111,7 +122,7 @@ def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
             if not isinstance(cards, str):
                 message = f"{shorten(name)}: pile {number} should be a string, not {shorten(cards)}"
                 raise PositionError(Code.SYNTAX, message)
-    return make_position(tables_for(rules), zones, data.get("redeals", 0), data.get("shuffle", 0))
+    return zones
 
 
 def make_position(
@@ -125,6 +136,11 @@ def make_position(
         redeals: the number of redeals used.
         shuffle: the seed of later redeals.
     """
+    return checked_position(t, _given_piles(t, zones, hides=False), redeals, shuffle)
+
+
+def _given_piles(t: Tables, zones: Mapping[Any, Any], *, hides: bool) -> Piles:
+    """Read the piles. If it hides cards, as a view does, ``??`` is read as an unknown card."""
     expect(zones, Mapping, "the piles by role, such as {'tableau': ['KH', '']}")
     roles = _role_piles(t)
     names = [role.value for role in roles]
@@ -144,10 +160,10 @@ def make_position(
             raise PositionError(Code.NO_SUCH_PILE, f"{role.value}: {message}")
         for pile, cards in zip(piles_of_role, given, strict=True):
             try:
-                piles[pile] = _given_pile(cards, t.rules.cards)
+                piles[pile] = _given_pile(cards, t.rules.cards, hides=hides)
             except PatienceError as error:
                 raise error.within(t.names[pile]) from None
-    return checked_position(t, tuple(piles), redeals, shuffle)
+    return tuple(piles)
 
 
 def checked_position(t: Tables, piles: Piles, redeals: Any = 0, shuffle: Any = 0) -> Position:
@@ -161,25 +177,43 @@ def checked_position(t: Tables, piles: Piles, redeals: Any = 0, shuffle: Any = 0
     return t, piles, redeals, shuffle
 
 
-def _given_pile(cards: object, most: int) -> bytes:
+def _given_pile(cards: object, most: int, *, hides: bool) -> bytes:
     """Read a pile of at most ``most`` cards from text, or from a list of cards or texts."""
     if not isinstance(cards, (str, list, tuple)):
         raise PositionError(Code.SYNTAX, f"a pile is a string or a list, not {shorten(cards)}")
     texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
     if len(texts) > most:
         raise PositionError(Code.BAD_DECK, f"{len(texts)} cards, and the pack has {most}")
+    read = _seen_card if hides else _placed_card
     pile = bytearray(EMPTY)
     for number, text in enumerate(texts, 1):
-        down = text.endswith("?") and text != "??"
         try:
-            pile.append(card_code(text[:-1] if down else text) | (FACE_DOWN if down else 0))
+            pile.append(read(text))
         except PatienceError as error:
             raise error.within(f"card {number}") from None
     return bytes(pile)
 
 
+def _placed_card(text: str) -> int:
+    """Return the code of a card, which lies face down if a question mark follows it."""
+    if text == HIDDEN:
+        message = "'??' is not a card: View.from_json reads tables with hidden cards"
+        raise PositionError(Code.BAD_CARD, message)
+    return card_code(text[:-1]) | FACE_DOWN if text.endswith("?") else card_code(text)
+
+
+def _seen_card(text: str) -> int:
+    """Return the code of a card of a view, which may be unknown."""
+    return _UNKNOWN if text == HIDDEN else card_code(text)
+
+
 def position_from_text(text: str, limit: int) -> Position:
     """Read and check a position on one line of at most ``limit`` characters."""
+    return piles_from_text(*_game_from_text(text, limit))
+
+
+def _game_from_text(text: str, limit: int) -> tuple[Rules, str]:
+    """Return the rules of a position on one line, and the rest of the line."""
     expect(text, str, "the text of a position")
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
@@ -193,11 +227,17 @@ def position_from_text(text: str, limit: int) -> Position:
         if mark:
             options[name] = load_json(value, limit, PositionError)
     piles = " ".join(part for part in parts if "=" not in part)
-    return piles_from_text(rules.with_options(**options), piles)
+    return rules.with_options(**options), piles
 
 
 def piles_from_text(rules: Rules, text: str) -> Position:
     """Read and check a game's position on one line, without the game."""
+    zones, numbers = _zones_from_text(text)
+    return make_position(tables_for(rules), zones, **numbers)
+
+
+def _zones_from_text(text: str) -> tuple[dict[str, list[list[str]]], dict[str, object]]:
+    """Return the texts of cards by role and pile, and the redeals and the shuffle."""
     letters = {role.letter: role.value for role in Role}
     zones: dict[str, list[list[str]]] = {}
     numbers: dict[str, object] = {}
@@ -210,10 +250,68 @@ def piles_from_text(rules: Rules, text: str) -> Position:
             zones[letters[name]] = [_CARD.findall(pile) for pile in value.split(",")]
         else:
             raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
-    return make_position(tables_for(rules), zones, **numbers)
+    return zones, numbers
 
 
-# 3. Checking.
+# 3. Reading what a player sees.
+
+
+def seen_from_json(data: object, limit: int) -> tuple[Position, Mapping[str, Any]]:
+    """Read and check a view in JSON, or a position with unknown cards.
+
+    Returns:
+        A position with this view, and the document.
+    """
+    if isinstance(data, (str, bytes)):
+        data = load_json(data, limit, PositionError)
+    is_position = isinstance(data, Mapping) and data.get("format") == POSITION.name
+    form = POSITION if is_position else VIEW
+    document = load_document(data, limit, form.name, form.forms, PositionError)
+    rules = read_header(document, PositionError)
+    redeals, shuffle = document.get("redeals", 0), document.get("shuffle", 0)
+    return _seen(rules, _zones_from_json(document), redeals, shuffle), document
+
+
+def seen_from_text(text: str, limit: int) -> Position:
+    """Read and check a position on one line that hides cards; return one that looks like it."""
+    rules, piles = _game_from_text(text, limit)
+    zones, numbers = _zones_from_text(piles)
+    return _seen(rules, zones, **numbers)
+
+
+def _seen(rules: Rules, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any = 0) -> Position:
+    """Check what a player sees; return a position in which the missing cards lie in any order."""
+    t = tables_for(rules)
+    piles = _given_piles(t, zones, hides=True)
+    shown = bytes(card for cards in piles for card in cards[1:] if card != _UNKNOWN)
+    missing = Counter(pack_codes(rules))
+    missing.subtract(shown)
+    for code, left in missing.items():
+        if left < 0:
+            message = f"{NAMES[code]} appears more often than in the pack of {rules.title}"
+            raise PositionError(Code.BAD_DECK, message)
+    unknown = sum(cards.count(_UNKNOWN) for cards in piles)
+    if unknown != missing.total():
+        message = f"{unknown} cards are hidden, and {missing.total()} of the pack are not shown"
+        raise PositionError(Code.BAD_DECK, message)
+    rest = missing.elements()
+    filled = []
+    for pile, cards in enumerate(piles):
+        mark = 0 if pile == t.stock else FACE_DOWN
+        if t.numbering.is_foundation[pile] and _UNKNOWN in cards:
+            message = f"{t.names[pile]}: cards on a foundation lie face up"
+            raise PositionError(Code.BAD_CARD, message)
+        full = bytes([next(rest) | mark if card == _UNKNOWN else card for card in cards])
+        for place, card in enumerate(cards):
+            if place and (card == _UNKNOWN) != is_hidden(t, pile, place, full):
+                lies = "lies face up" if card == _UNKNOWN else "lies face down: write ??"
+                message = f"{t.names[pile]}: card {place} of the stock {lies}"
+                raise PositionError(Code.BAD_CARD, message)
+        filled.append(full)
+    return checked_position(t, tuple(filled), redeals, shuffle)
+
+
+# 4. Checking.
 
 
 def _check_position(t: Tables, piles: Piles, redeals: int) -> None:

@@ -47,7 +47,7 @@ def playouts(
     >>> from patience_rules import deal
     >>> view = deal("golf", seed=1).view()
     >>> mean(score for _, score, _ in playouts(view, 100, Random(1)))
-    10.97
+    10.53
     """
     expect(position, (State, View), "a state or a view, such as deal('golf')")
     expect_whole(n, "n", 0, MOST)
@@ -65,7 +65,8 @@ def _batch(position: State | View, moves: int, n: int, seed: int) -> list[Playou
     random = Random(seed)
     if isinstance(position, State):
         return [position.playout(random, moves) for _ in range(n)]
-    return [State.from_view(position, random).playout(random, moves) for _ in range(n)]
+    imagined = (State.from_view(position, seed=random.getrandbits(64)) for _ in range(n))
+    return [state.playout(random, moves) for state in imagined]
 
 
 def play_out(state: State, chance: Random, greedy: bool, most: int) -> tuple[State, list[Move]]:

@@ -449,27 +449,30 @@ class State(PileLookup[Card], Moving):
         return make_state(t, imagined(t, self._piles, random), self._redeals, shuffle)
 
     @staticmethod
-    def from_view(view: View, random: Random) -> State:
+    def from_view(view: View, *, seed: int | None = None) -> State:
         """Return a state with this view, whose hidden cards lie in a random order.
 
         It is what :meth:`imagine` returns, for a player who has only the view.
 
         Args:
             view: a view of a position.
-            random: the source of randomness.
+            seed: the seed of the order; random by default.
 
         Raises:
             ArgumentError: ``syntax`` for a wrong argument.
 
-        >>> from random import Random
         >>> from patience_rules import deal
         >>> view = deal("klondike", seed=1).view()
-        >>> State.from_view(view, Random(1)).view() == view
+        >>> State.from_view(view, seed=1).view() == view
         True
         """
+        from random import Random
+
         from .view import View
 
         expect(view, View, "a view, such as deal('golf').view()")
+        if seed is not None:
+            expect_whole(seed, "seed", 0)
         t = tables_for(view.rules)
         unseen = Counter(card.code for card in view.rules.pack)
         unseen.subtract(card.code for cards in view.shown for card in cards if card is not None)
@@ -479,7 +482,7 @@ class State(PileLookup[Card], Moving):
             mark = 0 if pile == t.stock else FACE_DOWN
             codes = [hidden.pop() | mark if card is None else card.code for card in cards]
             piles.append(bytes([FLOOR, *codes]))
-        return make_state(t, tuple(piles), view.redeals).imagine(random)
+        return make_state(t, tuple(piles), view.redeals).imagine(Random(seed))
 
     def playout(self, random: Random, moves: int = MOVES) -> Playout:
         """Play legal moves at random to the end of the game.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..basics.cards import CARDS, HIDDEN, Card, Rank
-from ..basics.errors import expect, expect_whole
+from ..basics.errors import Code, PositionError, expect, expect_whole, shorten
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.lower.lowering import tables_for
@@ -22,19 +22,23 @@ from ..games.index import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
-from ..schemas.formats import NO_GAME, Format
-from .notation import piles_by_role
+from ..schemas.formats import NO_GAME
+from .notation import VIEW, piles_by_role, seen_from_json, seen_from_text
 from .pile_lookup import PileLookup
 
 if TYPE_CHECKING:
     from ..pictures.theme import Theme
 
-_FORMAT = Format("view")
+
+LIMIT = 100_000
+"""The default for the most characters of a position or a view."""
+_FOUND = ("moves", "status", "score")
+"""Keys that follow from the others."""
 
 
 @attrs.frozen(repr=False, order=False)
 class View(PileLookup["Card | None"]):
-    """The player's view of a position, returned by :meth:`State.view`.
+    """The player's view of a position, from :meth:`State.view` or, of a real table, as JSON.
 
     Hidden cards are None and never revealed: positions that look alike have equal views with equal
     hashes. Piles are looked up as in a state.
@@ -63,6 +67,63 @@ class View(PileLookup["Card | None"]):
     redeals: int
     called: Rank | None
 
+    # 1. As JSON and as text.
+
+    @staticmethod
+    def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> View:
+        """Return the view of a table in JSON, such as a real one.
+
+        Args:
+            data: the text of a view or of a position, or its mapping. ``??`` is a hidden card. The
+                keys ``moves``, ``status`` and ``score`` may be missing.
+            limit: the most characters of a text.
+
+        Raises:
+            PatienceError: naming the wrong pile and card.
+
+        >>> from patience_rules import deal
+        >>> view = deal("klondike", seed=1).view()
+        >>> View.from_json(view.to_json()) == view
+        True
+        """
+        position, document = seen_from_json(data, limit)
+        view = view_of(*position[:3])
+        for key, value in view.to_json().items():
+            if key in _FOUND and document.get(key, value) != value:
+                message = f"{key}: should be {shorten(value)}, not {shorten(document[key])}"
+                raise PositionError(Code.SYNTAX, message)
+        return view
+
+    @staticmethod
+    def from_text(text: str, *, limit: int = LIMIT) -> View:
+        """Return the view of a table on one line, in which ``??`` is a hidden card.
+
+        Args:
+            text: a line in the format of :meth:`State.to_text`.
+            limit: the most characters.
+
+        Raises:
+            PatienceError: as for :meth:`from_json`.
+
+        >>> View.from_text("aces-up s:" + 48 * "??" + " t:AC,KH,9C,2H d:").moves
+        (Move('t3', 'd'), Move('t4', 'd'), Move('s', 't'))
+        """
+        return view_of(*seen_from_text(text, limit)[:3])
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the view as JSON values (``patience-view/1``), with ``??`` for hidden cards.
+
+        It has the keys of :meth:`State.to_json`, and ``moves``, ``status`` and ``score``.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
+        '?? ?? ??'
+        """
+        piles = piles_by_role(self._tables, self._pile_text)
+        return VIEW.write(self, {**NO_GAME, **write_header(self.rules), "piles": piles})
+
+    # 2. The cards, and pictures.
+
     def _cards(self, index: int) -> tuple[Card | None, ...]:
         return self.shown[index]
 
@@ -84,18 +145,6 @@ class View(PileLookup["Card | None"]):
             parts += [f"{number(self.redeals)} redeal{'s' * (self.redeals > 1)} used"]
         parts += [self.status.value.replace("-", " ")]
         return f"{self.rules.title}: {', '.join(parts)}"
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the view as JSON values (``patience-view/1``), with ``??`` for hidden cards.
-
-        It has the keys of :meth:`State.to_json`, and ``moves``, ``status`` and ``score``.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
-        '?? ?? ??'
-        """
-        piles = piles_by_role(self._tables, self._pile_text)
-        return _FORMAT.write(self, {**NO_GAME, **write_header(self.rules), "piles": piles})
 
     def draw(self, *, ascii: bool = False, width: int | None = None) -> str:
         """Return the table as text.

@@ -12,8 +12,9 @@ from ..engine.listing import legal_moves
 from ..engine.move import Move
 from ..engine.transfer import Meter
 from ..playing.state import State, make_state, parts_of
+from ..playing.view import View
 from ..rules.words import UNLIMITED
-from .unseen import Unseen, play_counted
+from .unseen import Unseen, play_counted, state_of
 
 BUDGET = 10_000
 """The default number of positions to search."""
@@ -39,7 +40,7 @@ class Progress(Word):
     UNKNOWN = "unknown"
 
 
-def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> Progress:
+def can_progress(state: State | View, *, fair: bool = False, budget: int = BUDGET) -> Progress:
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
@@ -47,7 +48,7 @@ def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> P
     limited (R-NY-38). Otherwise they are ordinary moves, and only the score counts.
 
     Args:
-        state: the position.
+        state: the position; or, if fair, the player's view of it, as for :func:`hint`.
         fair: judge by what the player has seen: the cards that lie face up, and those of the stock
             once a redeal has turned the waste over. The answer is then no only if no order of the
             other cards could help, and unknown if some order might. False: look at all cards.
@@ -63,7 +64,7 @@ def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> P
     >>> can_progress(deal("quadrangle", seed=7))
     <Progress.YES: 'yes'>
     """
-    expect(state, State, "a state, such as deal('golf')")
+    state = state_of(state, fair=fair)
     expect_whole(budget, "budget", 0)
     return _explore(state, Unseen(state).follow if fair else _follow, budget)
 

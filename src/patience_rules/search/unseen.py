@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
+from ..basics.errors import ArgumentError, Code, expect
 from ..engine.card_sets import EMPTY, Piles
 from ..engine.move import Move
 from ..engine.one_move import play
-from ..engine.standing import imagined, is_hidden
+from ..engine.standing import counted_redeals, imagined, is_hidden
 from ..engine.transfer import Meter
 from ..playing.state import State, make_state, parts_of
+from ..playing.view import View
 from ..rules.facts import shuffles
 from ..rules.words import Role
 from .plain import draws_to_waste, turns_waste
@@ -24,6 +26,25 @@ def knows_stock(state: State) -> bool:
     """Check if the player has seen the cards of the stock come by."""
     rules = state.rules
     return state.redeals > 0 and turns_waste(rules.redeal) and draws_to_waste(rules)
+
+
+def state_of(position: State | View, *, fair: bool) -> State:
+    """Return a position as a state. For a view, it is one that looks the same.
+
+    Raises:
+        ArgumentError: ``syntax`` if it is no position, or if a view does not show enough.
+    """
+    expect(position, (State, View), "a state or a view, such as deal('golf')")
+    if isinstance(position, State):
+        return position
+    if not fair:
+        raise ArgumentError(Code.SYNTAX, "a view hides cards, so ask with fair=True")
+    t, piles, redeals, shuffle = parts_of(State.from_view(position, seed=0))
+    state = make_state(t, piles, counted_redeals(t, redeals), shuffle)
+    if knows_stock(state):
+        message = "a view does not show the stock, which the player knows after a redeal"
+        raise ArgumentError(Code.SYNTAX, f"{message}: give a state")
+    return state
 
 
 def imagine_unseen(state: State, random: Random) -> State:

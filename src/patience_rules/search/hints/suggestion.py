@@ -19,10 +19,11 @@ from ...engine.transition import Act
 from ...english.card_words import card_sign
 from ...english.grammar import number
 from ...playing.state import State
+from ...playing.view import View
 from ...rules.words import Role
 from ..lookahead import Progress, can_progress
 from ..solver import collected_if_alone
-from ..unseen import imagine_unseen
+from ..unseen import imagine_unseen, state_of
 from ..watch import Watch, check_limits
 from .attempts import Effort
 from .planning import WORK, Planner
@@ -66,7 +67,7 @@ class Suggestion:
 
 
 def hint(
-    state: State,
+    state: State | View,
     *,
     fair: bool = True,
     seconds: float | None = None,
@@ -80,7 +81,8 @@ def hint(
     player does. Asked again after each move, it searches again, and may change its mind.
 
     Args:
-        state: the position.
+        state: the position; or the player's view of it, if the player does not know the stock from
+            a redeal.
         fair: use only what the player has seen, as for :func:`can_progress`. If cards are unseen,
             the search imagines tables on which they lie in other orders, and the line ends with
             the first move that shows one. False: search with all cards known.
@@ -97,7 +99,8 @@ def hint(
         returns the best suggestion so far.
 
     Raises:
-        ArgumentError: ``syntax`` if an argument is not a state, a limit or a function.
+        ArgumentError: ``syntax`` if an argument is not a state, a limit or a function, or if a view
+            does not show enough.
         PositionError: ``too-large`` if more than 5000 moves are legal.
 
     >>> from patience_rules import deal
@@ -105,8 +108,7 @@ def hint(
     'it looks through the stock, which costs nothing'
     """
     limits = Limits(seconds, work, cancel)
-    expect(state, State, "a state, such as deal('golf')")
-    return Guide().hint(state, _checked(seen), limits, fair=fair)
+    return Guide().hint(state_of(state, fair=fair), _checked(seen), limits, fair=fair)
 
 
 def _checked(seen: Iterable[State]) -> tuple[State, ...]:
