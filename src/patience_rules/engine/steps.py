@@ -250,18 +250,18 @@ class DealAct(StepAct):
         turned = dict(zip(own, own[place:] + own[:place], strict=True))
         order = [turned[pile] for pile in self.order]
         return DealAct(
-            order,
-            self.cards,
-            self.sources,
-            self.conditions,
-            self.pile_conditions,
-            self.checks_each_card,
-            self.packet,
-            self.face_down,
-            self.only_if_none_dealt,
-            self.next_pile_cards,
-            self.spaces,
-            self.diverts,
+            order=order,
+            cards=self.cards,
+            sources=self.sources,
+            conditions=self.conditions,
+            pile_conditions=self.pile_conditions,
+            checks_each_card=self.checks_each_card,
+            packet=self.packet,
+            face_down=self.face_down,
+            only_if_none_dealt=self.only_if_none_dealt,
+            next_pile_cards=self.next_pile_cards,
+            spaces=self.spaces,
+            diverts=self.diverts,
         )
 
     def _act_in_packets(self, change: Change, order: list[int]) -> int:

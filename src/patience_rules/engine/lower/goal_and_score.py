@@ -44,16 +44,16 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         scored = foundations
     may_leave = any(map(gives, rules.zones_of(Role.FOUNDATION)))
     return Ending(
-        piles,
-        cards,
-        [kept(numbering.zones[pile]) for pile in piles] if spared else [],
-        wanted,
+        piles=piles,
+        cards=cards,
+        kept=[kept(numbering.zones[pile]) for pile in piles] if spared else [],
+        wanted=wanted,
         # Once all cards lie on foundations for good, no move is left.
-        goal is not Goal.FOUNDATIONS_COMPLETE or bool(goals.left_out(rules)) or may_leave,
-        scored,
-        sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU_CLEARED else 0,
-        _last_to_empty(numbering, piles),
-        1 + (cards if piles else rules.cards),
+        plays_on=goal is not Goal.FOUNDATIONS_COMPLETE or bool(goals.left_out(rules)) or may_leave,
+        scored=scored,
+        dealt=sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU_CLEARED else 0,
+        first_checked=_last_to_empty(numbering, piles),
+        first_limit=1 + (cards if piles else rules.cards),
     )
 
 

@@ -203,7 +203,17 @@ class LayWays:
         if any(kind == STRETCH for kind in kinds):
             row = [moves[n] if kind == STRETCH else None for n, kind in enumerate(kinds)]
             none = [False] * count
-            builds.append(LayWay([], [0] * TOPS, none, row, 0, False, []))
+            builds.append(
+                LayWay(
+                    starts=[],
+                    fits=[0] * TOPS,
+                    comes_from=none,
+                    moves=row,
+                    cards=0,
+                    many=False,
+                    conditions=[],
+                )
+            )
         in_row = pile < self.numbering.count and isinstance(self.numbering.zones[pile].shape, Slots)
         return TargetPile(bytes(kinds), _merged(starts), _merged(builds), in_row)
 
@@ -237,7 +247,15 @@ class LayWays:
             and (pile - self.numbering.firsts[pile]) % zone.shape.length
         ):
             starts = [ALL] * (UNSET + 1)
-        return LayWay(starts, plan.fits, come, row, plan.cards, plan.many, conditions)
+        return LayWay(
+            starts=starts,
+            fits=plan.fits,
+            comes_from=come,
+            moves=row,
+            cards=plan.cards,
+            many=plan.many,
+            conditions=conditions,
+        )
 
     def conditions(self, plan: LayPlan, pile: int) -> list[Condition]:
         """Return the further conditions of a way to one pile."""
@@ -301,7 +319,13 @@ def _merged(ways: list[LayWay]) -> list[LayWay]:
                 starts = [a | b for a, b in zip(way.starts, other.starts, strict=True)]
                 fits = [a | b for a, b in zip(way.fits, other.fits, strict=True)]
                 found[place] = LayWay(
-                    starts, fits, way.comes_from, way.moves, way.cards, way.many, way.conditions
+                    starts=starts,
+                    fits=fits,
+                    comes_from=way.comes_from,
+                    moves=way.moves,
+                    cards=way.cards,
+                    many=way.many,
+                    conditions=way.conditions,
                 )
                 break
         else:

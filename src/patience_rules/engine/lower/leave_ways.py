@@ -71,14 +71,14 @@ def runs_of(numbering: Numbering) -> Runs:
         kind = kinds.setdefault((links, any_group), len(kinds))
         tables = run_fits(links, rules.ranks)
         run = Run(
-            kind,
-            tables,
-            any_group,
-            (any_face_up if any_group else tables) if many else [],
-            Take.TOP_OR_WHOLE in takes,
-            Take.SUPERMOVE in takes,
-            min([way.keep for way in many], default=0),
-            most,
+            kind=kind,
+            links=tables,
+            any_group=any_group,
+            leaving=(any_face_up if any_group else tables) if many else [],
+            whole_only=Take.TOP_OR_WHOLE in takes,
+            by_supermove=Take.SUPERMOVE in takes,
+            keep=min([way.keep for way in many], default=0),
+            most=most,
         )
         of += [run] * zone.piles
     return _with_carrying(numbering, of)
@@ -93,7 +93,7 @@ def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
     zones, cells, choosy, spaces = numbering.zones, [], [], []
     carried = [run for run in of if run.by_supermove]
     if not carried:
-        return Runs(of, [], [], [], [], [])
+        return Runs(of=of, cells=[], choosy=[], spaces=[], carries=[], lands=[])
     lands = [
         _stacks(numbering, zone, carried if run.any_group else [run])
         for zone, run in zip(zones, of, strict=True)
@@ -117,7 +117,7 @@ def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
                 for pile in range(*piles)
             ]
     carries = [_may_carry(zone.take, along) and not zone.then for zone in zones]
-    return Runs(of, cells, choosy, spaces, carries, lands)
+    return Runs(of=of, cells=cells, choosy=choosy, spaces=spaces, carries=carries, lands=lands)
 
 
 def _may_carry(ways: Iterable[Leave], along: set[Role]) -> bool:
@@ -227,7 +227,17 @@ def stretch_lines(numbering: Numbering, sources: list[SourcePile]) -> list[Stret
                 values, longest, totals = pad([1] * FLOOR), 2, 0
             after = first + zone.piles
             discard, source = numbering.discard, sources[first]
-            found.append(StretchLine(first, after, longest, values, totals, discard, source))
+            found.append(
+                StretchLine(
+                    first=first,
+                    after=after,
+                    longest=longest,
+                    values=values,
+                    totals=totals,
+                    discard=discard,
+                    source=source,
+                )
+            )
     return found
 
 

@@ -80,28 +80,28 @@ def make_tables(rules: Rules) -> Tables:
     singles = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
     receivers, single_sources = _receivers(ways, routes, runs, singles)
     return Tables(
-        rules,
-        numbering,
-        base,
-        _fits(ways, base),
-        [_room(ways, pile) for pile in range(numbering.count)],
-        routes,
-        receivers,
-        sources,
-        [source if is_guarded(source) else None for source in sources],
-        single_sources,
-        runs,
-        rows,
-        _swaps(numbering),
-        stretch_lines(numbering, sources),
-        ways.called,
-        deal_orders(numbering),
-        draw_of(numbering, base, routes),
-        redeal_of(numbering, rows, routes),
-        settling_of(numbering, base, sources, routes),
-        ending_of(numbering, rows, runs),
-        _alike(numbering),
-        bool(face_down_piles(numbering)),
+        rules=rules,
+        numbering=numbering,
+        base=base,
+        fits=_fits(ways, base),
+        room=[_room(ways, pile) for pile in range(numbering.count)],
+        routes=routes,
+        receivers=receivers,
+        sources=sources,
+        guards=[source if is_guarded(source) else None for source in sources],
+        single_sources=single_sources,
+        runs=runs,
+        rows=rows,
+        swaps=_swaps(numbering),
+        stretch_lines=stretch_lines(numbering, sources),
+        called=ways.called,
+        deal_orders=deal_orders(numbering),
+        draw=draw_of(numbering, base, routes),
+        redeal=redeal_of(numbering, rows, routes),
+        settling=settling_of(numbering, base, sources, routes),
+        ending=ending_of(numbering, rows, runs),
+        alike=_alike(numbering),
+        hidden=bool(face_down_piles(numbering)),
     )
 
 
@@ -200,15 +200,17 @@ def _receivers(
         laid = bool(zone.start or zone.build)
         found.append(
             Receiver(
-                list(own),
-                [pile for pile in by_zone[first] if pile not in to_all],
-                _start_sources(ways, runs, starts, first),
-                max(1, min([plan.cards or 1 for plan in plans], default=1)),
-                any(plan.many for plan in builds),
-                any(plan.many for plan in starts),
-                zone.capacity is not None and bool(builds),
-                checks_ways,
-                same and laid and not (runs.has_supermoves or checks_ways or limited),
+                piles=list(own),
+                own_sources=[pile for pile in by_zone[first] if pile not in to_all],
+                start_sources=_start_sources(ways, runs, starts, first),
+                fewest=max(1, min([plan.cards or 1 for plan in plans], default=1)),
+                builds_many=any(plan.many for plan in builds),
+                starts_many=any(plan.many for plan in starts),
+                capped=zone.capacity is not None and bool(builds),
+                checks_ways=checks_ways,
+                takes_any_group=same
+                and laid
+                and not (runs.has_supermoves or checks_ways or limited),
             )
         )
     return found, to_all

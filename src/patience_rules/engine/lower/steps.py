@@ -91,24 +91,24 @@ def _deal_act(step: Deal, numbering: Numbering, piles: list[int], routes: Routes
     once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
     targets = set(piles)
     return DealAct(
-        [] if chosen else order_of(counts, piles, step.order),
-        1 if isinstance(step.cards, (Spaces, tuple)) else step.cards,
-        [
+        order=[] if chosen else order_of(counts, piles, step.order),
+        cards=1 if isinstance(step.cards, (Spaces, tuple)) else step.cards,
+        sources=[
             numbering.named(step.source, pile) if step.source else [numbering.stock]
             for pile in range(numbering.count)
         ],
-        [lower(one, numbering, -1) for one in once],
-        [
+        conditions=[lower(one, numbering, -1) for one in once],
+        pile_conditions=[
             [lower(one, numbering, pile) for one in each] if pile in targets else []
             for pile in range(numbering.count)
         ],
-        step.order is Order.ROUNDS,
-        step.order is Order.PACKET,
-        step.face_down,
-        Fact.NOTHING_DEALT in step.when,
-        ranks_mask(next_pile.on) if next_pile else 0,
-        numbering.of_role(step.cards.role) if isinstance(step.cards, Spaces) else [],
-        [DIVERT[type(way)](way, numbering, routes) for way in step.divert],
+        checks_each_card=step.order is Order.ROUNDS,
+        packet=step.order is Order.PACKET,
+        face_down=step.face_down,
+        only_if_none_dealt=Fact.NOTHING_DEALT in step.when,
+        next_pile_cards=ranks_mask(next_pile.on) if next_pile else 0,
+        spaces=numbering.of_role(step.cards.role) if isinstance(step.cards, Spaces) else [],
+        diverts=[DIVERT[type(way)](way, numbering, routes) for way in step.divert],
     )
 
 
@@ -181,7 +181,16 @@ def draw_of(numbering: Numbering, base: BaseRank, routes: Routes) -> DrawAct | N
     single = single and not only.diverts
     limited = blocked or conditions or closes or base.choice_sources
     free = always and not limited
-    return DrawAct(numbering.stock, steps, conditions, blocked, single, free, closes, always)
+    return DrawAct(
+        stock=numbering.stock,
+        steps=steps,
+        conditions=conditions,
+        only_if_blocked=blocked,
+        single=single,
+        unconditional=free,
+        closes=closes,
+        always_deals=always,
+    )
 
 
 def _always_deals(step: DealAct) -> bool:
@@ -214,24 +223,24 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
     first = next(iter(given.gather), None)
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
     return RedealAct(
-        numbering.stock,
-        -1 if given.times is UNLIMITED else int(given.times),
-        piles,
-        order,
-        first is not None and first.top_first,
-        first is not None and first.in_turn,
-        given.shuffle is not None,
-        given.shuffle is Shuffle.CARDS_AND_GAPS,
-        given.lift is not None,
-        [row for row in rows if row.places[0] in own],
-        [
+        stock=numbering.stock,
+        times=-1 if given.times is UNLIMITED else int(given.times),
+        piles=piles,
+        order=order,
+        top_first=first is not None and first.top_first,
+        in_turn=first is not None and first.in_turn,
+        shuffles=given.shuffle is not None,
+        shuffles_gaps=given.shuffle is Shuffle.CARDS_AND_GAPS,
+        bottom_to_top=given.lift is not None,
+        rows=[row for row in rows if row.places[0] in own],
+        deal_acts=[
             _deal_act(step, numbering, numbering.named((step.to,), -1), routes)
             for step in given.deal
         ],
-        stock_place,
-        conditions,
-        Fact.NO_OTHER_MOVE in given.when,
-        max(_redeal_bounds(numbering.rules), default=0),
+        stock_place=stock_place,
+        conditions=conditions,
+        only_if_blocked=Fact.NO_OTHER_MOVE in given.when,
+        fixed_from=max(_redeal_bounds(numbering.rules), default=0),
     )
 
 
@@ -300,22 +309,24 @@ def settling_of(
     packets = any(step.face_down or step.divert for step in drawn(rules))
     closes = any(map(closings, zones))
     return Settling(
-        numbering.discard,
-        [
+        discard=numbering.discard,
+        collects=[
             collects(rules, list(numbering.own_zone(first)))
             for first, zone in numbering.by_zone()
             if zone.lay is Lay.COLLECT
         ],
-        turns,
-        steps,
-        [_deal_act(step, numbering, numbering.named((step.to,), -1), routes) for step in chosen],
-        [
+        turns=turns,
+        steps=steps,
+        after_choice=[
+            _deal_act(step, numbering, numbering.named((step.to,), -1), routes) for step in chosen
+        ],
+        arrival_triggers=[
             anywhere or trigger or feeds[pile] or bool(base.choice_sources and pile in base.piles)
             for pile, trigger in enumerate(triggers)
         ],
-        [anywhere or pile in covers for pile in range(len(zones))],
-        anywhere or bool(late) or closes or packets,
-        at_once,
-        feeds,
-        filled,
+        departure_triggers=[anywhere or pile in covers for pile in range(len(zones))],
+        draw_triggers=anywhere or bool(late) or closes or packets,
+        instant_fills=at_once,
+        feeds=feeds,
+        filled=filled,
     )
