@@ -122,7 +122,7 @@ def _checked(kind: type[_Kind], value: Any) -> _Kind:
 
 @attrs.frozen(order=True, repr=False, init=False)
 class Card:
-    """One playing card. The same card of two decks is one value (decision D-G-11).
+    """One playing card. The same card of two decks is one value.
 
     Args:
         text: rank then suit: ``TH``, ``10H``, ``th`` or ``T♥``.

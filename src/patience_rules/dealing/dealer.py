@@ -1,4 +1,4 @@
-"""Dealing a deck to the piles of a game (D-G-10)."""
+"""Dealing a deck to the piles of a game."""
 
 # Compiled by mypyc.
 

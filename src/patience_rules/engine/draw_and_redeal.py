@@ -57,6 +57,7 @@ class DrawAct:
         has_cards = len(piles[self.stock]) > 1
         if self.always_deals and has_cards:
             return True
+        # A draw that would change nothing is illegal. From an empty stock, it may only close gaps.
         for step in self.steps:
             usable = has_cards or not isinstance(step, DealAct)
             if usable and step.has_effect(piles, redeals, target):
@@ -150,36 +151,47 @@ class RedealAct:
             self._act_in_rows(change, later_seed(shuffle, redeals + 1))
             return
         if self.bottom_to_top:
-            for pile in self.piles:
-                gathered, turned = self._gather(change, [pile])
-                self._put_back(change, gathered[1:] + gathered[:1], turned)
-                for _ in range(len(gathered)):
-                    change.transfer(self.stock, pile, "draw")
+            self._lift_lowest(change)
             return
-        order, first = self.order, 0
+
+        # 1. Take up the piles in order. If each redeal has its own pile, dealing begins with it.
+        order, begin = self.order, 0
         if self.in_turn:
             order = order[redeals : redeals + 1]
-            first = self.piles.index(order[0])
-        at = max(self.stock_place, 0)
-        before, lying = self._gather(change, order[:at])
-        gathered, turned = self._gather(change, order[at:])
-        turned = lying + turned
+            begin = self.piles.index(order[0])
+        place = max(self.stock_place, 0)
+        before, turned_before = self._gather(change, order[:place])
+        after, turned_after = self._gather(change, order[place:])
+        # Cards of the stock keep their order: its top card, the last one, is dealt first.
         rest = change.piles[self.stock][:0:-1]
         change.piles[self.stock] = EMPTY
-        gathered = before + rest + gathered
-        turned = rest + turned
+        gathered = before + rest + after
+
+        # 2. Shuffle them and make the stock. An event shows an order other than that of piles
+        # that are turned over one after another.
         if self.shuffles:
             gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
-        self._put_back(change, gathered, turned)
+        self._put_back(change, gathered, rest + turned_before + turned_after)
+
+        # 3. Deal from it.
         dealt = 0
         for step in self.deal_acts:
-            dealt += (step.from_pile(first) if first else step).act(change, -1, dealt)
+            dealt += (step.from_pile(begin) if begin else step).act(change, -1, dealt)
+
+    def _lift_lowest(self, change: Change) -> None:
+        """Bring the lowest card of each pile to its top, by dealing the pile again."""
+        for pile in self.piles:
+            gathered, turned = self._gather(change, [pile])
+            self._put_back(change, gathered[1:] + gathered[:1], turned)
+            for _ in range(len(gathered)):
+                change.transfer(self.stock, pile, "draw")
 
     def _act_in_rows(self, change: Change, seed: int) -> None:
         """Shuffle the misplaced cards, and deal them to the places that are not in order."""
         places = self.open_places(change.piles)
         gathered, turned = self._gather(change, places)
         if self.shuffles_gaps:
+            # A floor among the cards stands for a gap: its place gets no card.
             mixed = shuffled(gathered + bytes([FLOOR]) * (len(places) - len(gathered)), seed)
             places = [place for place, card in zip(places, mixed, strict=True) if card != FLOOR]
             gathered = bytes([card for card in mixed if card != FLOOR])
@@ -194,6 +206,7 @@ class RedealAct:
         places: list[int] = []
         gaps: list[int] = []
         for row in self.rows:
+            # After its cards in place, a row may begin with a gap.
             rest = row.places[row.in_place(piles) :]
             gaps += rest[:1]
             places += rest[1:]
@@ -203,6 +216,7 @@ class RedealAct:
         """Take up piles. Return the cards in dealing order, and as they lie if turned over."""
         gathered, turned = b"", b""
         for pile in piles:
+            # Cards of the stock have no bit for face down.
             cards = bytes([card & ~FACE_DOWN for card in change.piles[pile][1:]])
             gathered += cards[::-1] if self.top_first else cards
             turned += cards

@@ -89,8 +89,10 @@ class Ending:
 
     def is_won(self, piles: Piles) -> bool:
         """Check if the goal is reached."""
+        # Nearly every position fails here.
         if len(piles[self.first_checked]) > self.first_limit:
             return False
+        # `kept` may be empty, so the lists differ in length.
         for pile, kept in zip(self.piles, self.kept, strict=False):
             if len(piles[pile]) - 1 > kept:
                 return False
@@ -111,4 +113,5 @@ class Ending:
         count = 0
         for pile in self.scored:
             count += len(piles[pile]) - 1
+        # A tableau to be cleared scores the cards that have left it.
         return max(0, self.dealt - count) if self.dealt else count

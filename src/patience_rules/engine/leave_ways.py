@@ -83,6 +83,7 @@ class SourcePile:
         for pile in self.covers:
             if len(piles[pile]) > 1:
                 return False
+        # Most piles have one way without conditions, or none at all.
         held = len(piles[self.pile]) - 1
         if self.keep >= 0:
             return count <= held - self.keep

@@ -46,7 +46,7 @@ def legal_moves(
     if t.ending.plays_on and t.ending.is_won(piles):
         return ()
     moves: list[Move] = []
-    runs, single, guards = t.runs, t.single, t.guards
+    runs, single, guards = t.runs, t.single, t.guards  # a local is found faster than an attribute
 
     # 1. Collect the cards that may leave: single cards, and the lowest cards of groups.
     tops: list[i64] = [cards[-1] for cards in piles]
@@ -57,6 +57,7 @@ def legal_moves(
     last = runs.last
     for pile in runs.group_sources:
         cards = piles[pile]
+        # Most piles are those of the previous list: `is` spares even the hash of their cards.
         seen, group = last[pile]
         if seen is not cards:
             run = runs.of[pile]
@@ -66,32 +67,34 @@ def legal_moves(
         if group.lowest:
             groups.append((pile, group))
             lowest |= group.lowest
-    limit = 0 if runs.has_supermoves else 1  # 0: not known yet
+    size = 0 if runs.has_supermoves else 1  # of a supermove onto a card; 0: not known yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
 
-    # 2. Find the targets that they fit.
+    # 2. Find the targets that they fit, from the last to the first.
     choosing = bool(t.base.choice_sources) and not t.base.is_chosen(piles)
     listed = 0
     base = t.base.rank(piles) if t.base.piles else UNSET
     fits = t.fits[base]
     for zone in t.receivers:
+        # The cards that may come to some pile of the zone.
         if zone.fewest > 1:
-            gets = _lowest_of(groups, zone.fewest)
-            if not gets:
+            coming = _lowest_of(groups, zone.fewest)
+            if not coming:
                 continue
         else:
-            gets = alone | lowest if zone.takes_many else alone
+            coming = alone | lowest if zone.takes_many else alone
             for pile in zone.own_sources:
-                gets |= BITS[tops[pile]]
+                coming |= BITS[tops[pile]]
         row = fits[zone.first]
         for pile in zone.piles:
             top = tops[pile]
-            hits = row[top] & gets
+            hits = row[top] & coming
+            # Here nearly every target is done.
             if not hits or (zone.capped and len(piles[pile]) > t.room[pile]):
                 continue
             target = t.routes.targets[pile] or t.routes.target(pile)
             many = zone.builds_many
-            moves_to = target.build_moves
+            moves_to = target.build_moves  # by source, the move of one card
             if top == FLOOR:
                 moves_to = target.start_moves
                 many = zone.starts_many
@@ -99,12 +102,13 @@ def legal_moves(
                     hits &= _tops_of(tops, zone.start_sources)
             ways = _NO_WAYS
             if zone.checks_ways:
+                # Conditions on the table decide which of the cards may come, and by which way.
                 ways = target.open_ways(piles, redeals, base, top, hits)
                 hits = 0
                 for open_to, _ in ways:
                     hits |= open_to
 
-            # 3. Add the moves of each card that fits.
+            # 3. Add the moves of each card that fits, the highest first.
             while hits:
                 length = hits.bit_length()
                 card = LAST[length]
@@ -112,18 +116,21 @@ def legal_moves(
                 face = FACES[length]
                 if ways:
                     moves_to = moves_for(ways, card)
-                source = faces.rfind(face)
+                source = faces.rfind(face)  # the last pile that has the card on top
+                # With one deck, a card on top of a pile is not the lowest of several.
                 if many and (source < 0 if single else lowest & card):
                     if single and zone.takes_any_group:
+                        # Only one pile has the card, and all cards on it come along.
                         move = _run_move(t, piles, redeals, groups, moves_to, pile, card, face)
                         if move is not None:
                             moves.append(move)
                         continue
-                    limit = limit or runs.supermove_size(faces)
-                    if limit > 1 or not runs.only_supermoves:
+                    size = size or runs.supermove_size(faces)
+                    if size > 1 or not runs.only_supermoves:
                         _list_groups(
-                            t, piles, redeals, groups, zone, ways, pile, card, face, limit, moves
+                            t, piles, redeals, groups, zone, ways, pile, card, face, size, moves
                         )
+                # The moves of the card alone, from each pile that has it on top.
                 while source >= 0:
                     move = moves_to[source]
                     if move is not None:
@@ -133,6 +140,7 @@ def legal_moves(
                     if single or (source := faces.rfind(face, 0, source)) < 0:
                         break
             if choosing:
+                # Before the base is chosen, only moves that choose it stay.
                 moves[listed:] = [move for move in moves[listed:] if _may_choose(t, move)]
                 listed = len(moves)
             if len(moves) > most:
@@ -142,8 +150,13 @@ def legal_moves(
     moves.reverse()
     if t.swaps is not None or t.stretch_lines:
         moves = _with_swaps_and_stretches(t, piles, redeals, moves)
-    if not stock or t.stock < 0:
-        return tuple(moves)
+    if stock and t.stock >= 0:
+        _add_stock_moves(t, piles, redeals, moves)
+    return tuple(moves)
+
+
+def _add_stock_moves(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> None:
+    """Add draws and redeals to all other moves, whose absence some of them need."""
     draw = t.draw
     if draw is not None and (len(piles[t.stock]) > 1 or draw.closes):
         if draw.unconditional:
@@ -160,7 +173,6 @@ def legal_moves(
         and redeal.may_redeal(piles, redeals, bool(moves))
     ):
         moves += t.routes.redeals
-    return tuple(moves)
 
 
 def too_many() -> PositionError:
@@ -180,23 +192,24 @@ def _with_swaps_and_stretches(
 ) -> list[Move]:
     """Return the moves together with those that swap cards or remove a stretch of a row."""
     routes = t.routes
-    found: list[tuple[int, int]] = []  # source and target
+    added: list[tuple[int, int]] = []  # source and target
     if t.swaps is not None:
         by_card = sorted(t.swaps.piles, key=lambda pile: (piles[pile][-1], pile))
         for target in t.swaps.piles:
             for source in by_card:
                 if t.swaps.may_swap(piles, source, target):
-                    found.append((source, target))
+                    added.append((source, target))
     for line in t.stretch_lines:
         ends = line.ends(piles, redeals)
         ends.sort(key=lambda end: (end[1], piles[end[0]][-1], end[0]))
-        found += ends
-    if not found:
+        added += ends
+    if not added:
         return moves
-    for source, target in found:
+    for source, target in added:
         move = routes.target(target).build_moves[source]
         if move is not None:
             moves.append(move)
+    # Sorting is stable: within a target, both kinds keep the order by cards.
     return sorted(moves, key=lambda move: routes.resolve(move)[1])
 
 
@@ -235,7 +248,7 @@ def _list_groups(
     target: int,
     card: int,
     face: str,
-    limit: int,
+    supermove: int,
     moves: list[Move],
 ) -> None:
     """Add the moves of several cards with a given lowest card, from the last to the first.
@@ -245,12 +258,12 @@ def _list_groups(
         ways: the open ways; empty if the zone needs no check of its ways.
         card: the lowest card, as a set.
         face: the lowest card, as a character.
-        limit: the most cards of a supermove onto a card.
+        supermove: the most cards of a supermove onto a card.
         moves: the list that they are added to.
     """
     known, room, runs = t.routes.target(target), t.room[target], t.runs
-    every = known.starts if len(piles[target]) == 1 else known.builds
-    open_now = [way for fits, way in ways if fits & card] if ways else every
+    all_ways = known.starts if len(piles[target]) == 1 else known.builds
+    open_ways = [way for fits, way in ways if fits & card] if ways else all_ways
     for pile, group in groups:
         if not group.lowest & card:
             continue
@@ -260,12 +273,14 @@ def _list_groups(
                     t, piles, redeals, pile, group, target, group.least, group.most, face, moves
                 )
             else:
-                for way in open_now:
-                    if way.many and way.comes_from[pile] and _first_of(open_now, way, pile):
-                        low, high = runs.bounds(
-                            piles, redeals, pile, group, target, room, way.cards, limit
+                for way in open_ways:
+                    if way.many and way.comes_from[pile] and _first_of(open_ways, way, pile):
+                        least, most = runs.bounds(
+                            piles, redeals, pile, group, target, room, way.cards, supermove
                         )
-                        _add_counts(t, piles, redeals, pile, group, target, low, high, face, moves)
+                        _add_counts(
+                            t, piles, redeals, pile, group, target, least, most, face, moves
+                        )
         if t.single:
             return
 
@@ -293,6 +308,7 @@ def _add_counts(
     """Add the moves of several cards from one pile, the most cards first."""
     if most < least:
         return
+    # With two decks, the lowest card may lie in a pile twice: at different counts.
     faces = group.faces
     held = len(faces)
     after = held - least + 1

@@ -59,10 +59,11 @@ class Numbering:
         self.names = [""] * self.count
         self.members = [[pile] for pile in range(self.count)]
         for role in dict.fromkeys(self.roles):
-            own = self.of_role(role)
-            for number, pile in enumerate(own, 1):
-                self.names[pile] = f"{role.letter}{number}" if len(own) > 1 else role.letter
+            piles = self.of_role(role)
+            for number, pile in enumerate(piles, 1):
+                self.names[pile] = f"{role.letter}{number}" if len(piles) > 1 else role.letter
         for role in roles_as_one:
+            # If the role has one pile, its name stands for both already.
             if role.letter not in self.names:
                 self.names.append(role.letter)
                 self.members.append(self.of_role(role))
@@ -78,7 +79,7 @@ class Numbering:
 
     def of_role(self, role: Role) -> list[int]:
         """Return the piles of a role."""
-        return [pile for pile, own in enumerate(self.roles) if own is role]
+        return [pile for pile, its_role in enumerate(self.roles) if its_role is role]
 
     def of_zone(self, name: Role | str) -> list[int]:
         """Return the piles of a role, or of the zone with an id."""
@@ -96,19 +97,19 @@ class Numbering:
         Args:
             here: the pile that ``HERE`` and places refer to; -1 for no pile.
         """
-        found: dict[int, None] = {}
+        piles: dict[int, None] = {}
         for name in names:
-            found.update(dict.fromkeys(self._named(name, here)))
-        return list(found)
+            piles.update(dict.fromkeys(self._named(name, here)))
+        return list(piles)
 
     def _named(self, name: Pile, here: int) -> list[int]:
         if name is HERE:
             return [here] if here >= 0 else []
         if not isinstance(name, At):
             return self.of_zone(name)
-        own = list(self.own_zone(here)) if name.zone is None else self.of_zone(name.zone)
+        piles = list(self.own_zone(here)) if name.zone is None else self.of_zone(name.zone)
         place = here - self.firsts[here]
-        return [own[place + by] for by in name.by if 0 <= place + by < len(own)]
+        return [piles[place + by] for by in name.by if 0 <= place + by < len(piles)]
 
     def all_of(self, piles: list[int]) -> int:
         """Return the number that stands for all of some piles."""
@@ -123,11 +124,12 @@ class Numbering:
         pile = self.pile_of.get(name)
         if pile is not None:
             return pile
+        # The message says which piles of the kind there are.
         title = self.rules.title
         missing = [role for role in Role if role.letter == name[:1] and role not in self.roles]
         if missing:
             raise MoveError(Code.NO_SUCH_PILE, f"{title} has no {missing[0].value}")
-        same = [own for own in self.names if own[0] == name[:1]]
+        same = [other for other in self.names if other[0] == name[:1]]
         there = (
             f"there is {same[0]} to {same[-1]}"
             if len(same) > 1

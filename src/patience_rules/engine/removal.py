@@ -22,16 +22,18 @@ class Outranked(Condition):
         self.sources = sources
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
-        exposed = lower = 0
+        exposed = outranked = 0
         for pile in self.sources:
             exposed |= BITS[piles[pile][-1]]
         for suit in range(4):
             ranks = exposed >> (13 * suit) & 0x1FFF
+            # With the ace moved to the end, the highest bit is the highest card.
             high = ranks >> 1 | (ranks & 1) << 12
             if high:
                 high ^= 1 << (high.bit_length() - 1)
-            lower |= high << (13 * suit + 1)
-        return cards & lower
+            # An ace would be the highest, so no bit is shifted into the next suit.
+            outranked |= high << (13 * suit + 1)
+        return cards & outranked
 
 
 class Called(Condition):
@@ -153,15 +155,15 @@ class Collects(Condition):
         return [card for pile in self.piles for card in piles[pile][1:]]
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
-        held, right = self.collected(piles), 0
+        held, allowed = self.collected(piles), 0
         while cards:
-            low = cards & -cards
-            cards ^= low
-            together = [*held, low.bit_length() - 1]
+            card = cards & -cards
+            cards ^= card
+            together = [*held, card.bit_length() - 1]
             for rule in self.rules:
                 if rule.allows(together):
-                    right |= low
-        return right
+                    allowed |= card
+        return allowed
 
     def is_complete(self, piles: Sequence[bytes]) -> bool:
         """Check if the collected cards are complete, and so leave."""
@@ -211,14 +213,16 @@ class StretchLine:
 
     def ends(self, piles: Piles, redeals: int) -> list[tuple[int, int]]:
         """Return the source and target of each move that removes a stretch, in both directions."""
-        found: list[tuple[int, int]] = []
+        ends: list[tuple[int, int]] = []
         if not self._may_leave(piles, redeals):
-            return found
+            return ends
         for low in range(self.first, self.after):
             total = 0
             for high in range(low, min(low + self.longest, self.after)):
                 value = self.values[piles[high][-1]]
                 total += value
+                # A gap, or a card without a value, ends all stretches from here; so does a sum
+                # over the highest total.
                 if not value or (self.totals and total >= self.totals.bit_length()):
                     break
                 if not self.totals:
@@ -226,8 +230,8 @@ class StretchLine:
                         continue
                 elif low == high or not self.totals >> total & 1:
                     continue  # a single card that makes the total has a move of its own
-                found += [(low, high), (high, low)] if high > low else [(low, self.discard)]
-        return found
+                ends += [(low, high), (high, low)] if high > low else [(low, self.discard)]
+        return ends
 
     def _may_leave(self, piles: Piles, redeals: int) -> bool:
         for way in self.source.ways:
@@ -248,5 +252,6 @@ class StretchLine:
         """Check if the stretch lies between two cards of one rank or suit."""
         if self.totals or low == self.first or high + 1 == self.after:
             return False
+        # Gaps close, so only the right neighbour may be missing.
         left, right = piles[low - 1][-1], piles[high + 1][-1]
         return BITS[right] != 0 and (left % 13 == right % 13 or left // 13 == right // 13)

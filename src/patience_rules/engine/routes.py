@@ -99,16 +99,17 @@ class TargetPile:
         self, piles: Sequence[bytes], redeals: int, base: int, top: int, cards: int
     ) -> OpenWays:
         """Return the ways that are open now, each with those of the cards that may use it."""
-        found: OpenWays = []
+        ways: OpenWays = []
         for way in self.starts if top == FLOOR else self.builds:
             fits = cards & (way.starts[base] if top == FLOOR else way.fits[top])
+            # Each condition lets some of the cards pass; once none is left, the others are spared.
             for condition in way.conditions:
                 if not fits:
                     break
                 fits = condition.passing(piles, redeals, fits)
             if fits:
-                found.append((fits, way))
-        return found
+                ways.append((fits, way))
+        return ways
 
 
 def _merged_moves(rows: list[list[Move | None]]) -> list[Move | None]:
@@ -221,6 +222,7 @@ class Routes:
         move = self.group_moves.get(route)
         if move is None:
             if len(self.group_moves) >= MOST_KEPT:
+                # Moves that a program still holds stay valid: `resolve` reads their text.
                 kept, self.group_moves = self.group_moves, {}
                 for old in list(kept.values()):  # a copy, since other threads may change it
                     self.known.pop(old, None)
@@ -236,11 +238,13 @@ class Routes:
         route = self.known.get(text)
         if route is not None:
             return route
+        # One card, in canonical spelling: no need to parse it.
         piles = self.numbering.pile_of
-        one, _, other = text.partition("-")  # fast path: canonical spelling
-        source, target = piles.get(one, -1), piles.get(other, -1)
+        leaving, _, landing = text.partition("-")
+        source, target = piles.get(leaving, -1), piles.get(landing, -1)
         if source >= 0 and target >= 0:
             return source, target, 1
+        # Any other spelling. A number of cards beyond the pack is kept: the move is illegal.
         move = text if isinstance(text, Move) else Move.parse(text)
         find = self.numbering.find
         source, target, count = find(move.source), find(move.target), move.size

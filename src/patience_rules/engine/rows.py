@@ -24,10 +24,11 @@ class FillsGap(Condition):
         self.before = before
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
-        found = self.after[piles[self.gap - 1][-1]]
+        # Nothing fits beside another gap, whose top is the floor.
+        fitting = self.after[piles[self.gap - 1][-1]]
         if self.before:
-            found |= self.before[piles[self.gap + 1][-1]]
-        return cards & found
+            fitting |= self.before[piles[self.gap + 1][-1]]
+        return cards & fitting
 
 
 class Row:
@@ -74,6 +75,6 @@ class Swaps:
         if len(piles[one]) != 2 or len(piles[other]) != 2:
             return False
         here, there = BITS[piles[one][1]], BITS[piles[other][1]]
-        if self.begins[one] & here:
+        if self.begins[one] & here:  # it lies where it belongs
             return False
         return self.begins[other] & here != 0 and self.begins[one] & there != 0

@@ -83,23 +83,27 @@ class Run:
 
     def new_group(self, cards: bytes) -> LeavingGroup:
         """Return the cards that may leave a pile, and add them to the cache."""
+        # 1. The longest run in one direction, from the top down.
         top = cards[-1]
         room = len(cards) - 1 - self.keep
         most, lowest = 1, 0
         for link in self.leaving:
-            count, begin, upper = 1, 0, BITS[top]
+            count, begins, upper = 1, 0, BITS[top]
             while count < room and link[cards[-count - 1]] & upper:
                 count += 1
                 upper = BITS[cards[-count]]
-                begin |= upper
+                begins |= upper
             if count > most:
-                most, lowest = count, begin
+                most, lowest = count, begins
+
+        # 2. Groups of a single card are shared: most piles have such a group.
         if most == 1:
             group = ALONE[top]
         elif self.whole_only:
             group = LeavingGroup(top, BITS[cards[-most]], most, most, cards)
         else:
             group = LeavingGroup(top, lowest, 2, most, cards)
+        # 3. A full cache is emptied, which is cheaper than to know the oldest entry.
         if len(self.groups) >= self.most:
             self.groups.clear()
         self.groups[cards] = group
@@ -122,6 +126,7 @@ def _run_length(links: list[list[int]], cards: bytes) -> int:
     longest = 1
     for link in links:
         count = 1
+        # Nothing continues a run on the floor or on a face-down card, so no index is too low.
         while link[cards[-count - 1]] & BITS[cards[-count]]:
             count += 1
         if count > longest:
@@ -237,10 +242,11 @@ class Runs:
             least, most = max(least, exact), min(most, exact)
         held = len(piles[target]) - 1
         most = min(most, room - held)
-        one, other = self.of[source], self.of[target]
-        if one.kind != other.kind and most > 1 and exact >= 0:
-            most = min(most, other.landing(piles[source]))
-        if one.by_supermove:
+        leaving, landing = self.of[source], self.of[target]
+        # Cards that are a run where they leave need not be one where they land.
+        if leaving.kind != landing.kind and most > 1 and exact >= 0:
+            most = min(most, landing.landing(piles[source]))
+        if leaving.by_supermove:
             most = self.carried(piles, redeals, source, target, most, supermove)
         return least, most
 
@@ -254,9 +260,11 @@ class Runs:
         """
         if not (self.carries[source] and self.lands[target]):
             return min(most, 1)
+        # An empty target cannot help to carry cards to itself, which halves their number.
         halved = self.is_space[target] and len(piles[target]) == 1
         most = min(most, supermove // 2 if halved else supermove)
         if self.choosy:
+            # Fewer cards may enter more cells: the first number that can be carried is the most.
             tops = faces_of(piles)
             while most > 1:
                 able = self._size(tops, self._entered(piles, redeals, piles[source][-most:]))
@@ -282,6 +290,7 @@ class Runs:
         return self._size(faces, len(self.choosy))
 
     def _size(self, faces: str, choosy: int) -> int:
+        # One card more for each free cell, twice as many for each space.
         most = 1 + choosy
         for first, after in self.cells:
             most += faces.count(SPACE, first, after)

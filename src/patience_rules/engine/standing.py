@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Status(Word):
     """The status of a game; equal to its text.
 
-    ``LOST`` means that no move is legal (decision D-G-2).
+    ``LOST`` means that no move is legal.
 
     >>> from patience_rules import deal
     >>> state = deal("golf", seed=1)
@@ -73,6 +73,7 @@ def counted_redeals(t: Tables, redeals: int) -> int:
     redeal = t.redeal
     if redeal is None or redeal.shuffles or redeal.times > 0 or redeals <= redeal.fixed_from:
         return redeals
+    # Unlimited redeals only call ranks, in a circle.
     more = redeals - redeal.fixed_from
     return redeal.fixed_from + (more % len(t.called.ranks) if t.called else 0)
 
@@ -101,9 +102,9 @@ def as_seen(t: Tables, piles: Piles) -> Piles:
     seen = [cards.translate(_UNSEEN) for cards in piles]
     if t.stock >= 0:
         stock = piles[t.stock]
-        known = len(stock) - bool(t.sources[t.stock].ways)  # an open stock shows its top card
-        marks = bytes([card & FACE_DOWN for card in stock[1:known]])
-        seen[t.stock] = stock[:1] + marks + stock[max(known, 1) :]
+        hidden = len(stock) - bool(t.sources[t.stock].ways)  # an open stock shows its top card
+        marks = bytes([card & FACE_DOWN for card in stock[1:hidden]])
+        seen[t.stock] = stock[:1] + marks + stock[max(hidden, 1) :]
     return tuple(seen)
 
 
@@ -118,6 +119,7 @@ def imagined(t: Tables, piles: Piles, random: Random) -> Piles:
         for place in range(1, len(cards))
         if is_hidden(t, pile, place, cards)
     ]
+    # Sorted first, or the cards would depend on where they really lie.
     hidden = sorted(piles[pile][place] & ~FACE_DOWN for pile, place in places)
     random.shuffle(hidden)
     new = [bytearray(cards) for cards in piles]

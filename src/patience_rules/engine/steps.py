@@ -74,18 +74,21 @@ class DivertUnder(Divert):
         self.alike = alike
 
     def act(self, change: Change, source: int, pile: int) -> bool:
+        # 1. Which cards the pile does not get.
         refused = self.cards
         if self.alike:
             for card in change.piles[pile][1:]:
                 refused |= rank_mask((card & ~FACE_DOWN) % 13)
+
+        # 2. Put those on top beneath the others, unless there are no others.
         cards = change.piles[source]
         passed = 0
         while passed < len(cards) - 1 and refused & BITS[cards[-1 - passed] & ~FACE_DOWN]:
             passed += 1
         if 0 < passed < len(cards) - 1:
-            turned = cards[:1] + cards[-passed:] + cards[1:-passed]
-            change.piles[source] = turned
-            change.record("order", source, source, turned[1:])
+            reordered = cards[:1] + cards[-passed:] + cards[1:-passed]
+            change.piles[source] = reordered
+            change.record("order", source, source, reordered[1:])
         return False
 
 
@@ -203,40 +206,47 @@ class DealAct(StepAct):
         return False
 
     def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
-        new, redeals = change.piles, change.redeals
-        if (self.only_if_none_dealt and dealt) or not self.may_deal(new):
+        # 1. Does the step apply?
+        piles, redeals = change.piles, change.redeals
+        if (self.only_if_none_dealt and dealt) or not self.may_deal(piles):
             return 0
-        if not all_hold(self.conditions, new, redeals):
+        if not all_hold(self.conditions, piles, redeals):
             return 0
-        order = self._next(new, chosen)
+
+        # 2. Which piles get cards, in which order?
+        order = self._next(piles, chosen)
         if self.packet:
             return self._act_in_packets(change, order)
         card_by_card = self.has_pile_conditions and self.checks_each_card
         if self.has_pile_conditions and not card_by_card:
             by_pile = self.pile_conditions
-            open_ = {
+            # A pile without a source now may have one once earlier cards are dealt.
+            open_piles = {
                 pile
                 for pile in set(order)
-                if (self.passes_on or self.source(new, pile) >= 0)
-                and all_hold(by_pile[pile], new, redeals)
+                if (self.passes_on or self.source(piles, pile) >= 0)
+                and all_hold(by_pile[pile], piles, redeals)
             }
-            order = [pile for pile in order if pile in open_]
+            order = [pile for pile in order if pile in open_piles]
+
+        # 3. Deal card by card.
         count = 0
         for pile in order:
-            source = self.source(new, pile)
+            source = self.source(piles, pile)
             if source < 0:
                 continue
-            if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
+            if card_by_card and not all_hold(self.pile_conditions[pile], piles, redeals):
                 continue
             if self.diverts:
-                held, missing = len(new[source]), False
+                # Cards that go elsewhere count as dealt; the next one takes their place.
+                held, missing = len(piles[source]), False
                 for divert in self.diverts:
                     missing = divert.act(change, source, pile) or missing
-                count += held - len(new[source])
-                if missing or len(new[source]) == 1:
+                count += held - len(piles[source])
+                if missing or len(piles[source]) == 1:
                     continue
                 if self.next_pile_cards:
-                    pile = self._in_turn(new)
+                    pile = self._in_turn(piles)  # another card is next now
             if self.face_down:
                 change.lift(source, pile, 1, True)
             else:
@@ -246,9 +256,9 @@ class DealAct(StepAct):
 
     def from_pile(self, place: int) -> DealAct:
         """Return the step, beginning with the pile at a place among those dealt to."""
-        own = list(dict.fromkeys(self.order))
-        turned = dict(zip(own, own[place:] + own[:place], strict=True))
-        order = [turned[pile] for pile in self.order]
+        piles = list(dict.fromkeys(self.order))
+        moved = dict(zip(piles, piles[place:] + piles[:place], strict=True))
+        order = [moved[pile] for pile in self.order]
         return DealAct(
             order=order,
             cards=self.cards,
@@ -265,13 +275,13 @@ class DealAct(StepAct):
         )
 
     def _act_in_packets(self, change: Change, order: list[int]) -> int:
-        new, count = change.piles, 0
+        piles, count = change.piles, 0
         for pile in dict.fromkeys(order):
-            source = self.source(new, pile)
-            if source >= 0 and all_hold(self.pile_conditions[pile], new, change.redeals):
-                held = len(new[source])
+            source = self.source(piles, pile)
+            if source >= 0 and all_hold(self.pile_conditions[pile], piles, change.redeals):
+                held = len(piles[source])
                 change.lift(source, pile, order.count(pile), self.face_down)
-                count += held - len(new[source])
+                count += held - len(piles[source])  # the source may have had fewer
         return count
 
     def _next(self, piles: Sequence[bytes], chosen: int) -> list[int]:
@@ -347,21 +357,25 @@ class Settling:
             The number of times that all changes were tried.
         """
         change.deal_word = "fill"
-        new, redeals = change.piles, change.redeals
-        steps = self.steps if base.is_chosen(new) else []
+        piles, redeals = change.piles, change.redeals
+        steps = self.steps if base.is_chosen(piles) else []
         passes, changed = 0, True
         while changed:
             passes += 1
             changed = False
+            # 1. Complete sets leave.
             for collects in self.collects:
-                if collects.is_complete(new):
+                if collects.is_complete(piles):
                     for pile in collects.piles:
-                        while len(new[pile]) > 1:
+                        while len(piles[pile]) > 1:
                             change.transfer(pile, self.discard, "remove")
+            # 2. Cards turn up once nothing covers them or holds them.
             for source in self.turns:
                 pile = source.pile
-                if new[pile][-1] >= FACE_DOWN and source.may_leave(new, redeals, -1):
+                if piles[pile][-1] >= FACE_DOWN and source.may_leave(piles, redeals, -1):
                     change.turn_up(pile)
+            # 3. Gaps close and spaces fill. This may complete a set, uncover a card or leave a
+            # space, so another pass follows.
             for step in steps:
                 if step.act(change):
                     changed = True

@@ -70,16 +70,16 @@ class FitsOnOthers(Condition):
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
         for pile in self.piles:
-            own = piles[pile]
-            if len(own) == 1:
+            others = piles[pile]
+            if len(others) == 1:
                 return 0
             if self.spot:
-                cards &= self.fits[own[self.spot]]
+                cards &= self.fits[others[self.spot]]
                 continue
-            found = 0
-            for card in own:
-                found |= self.fits[card]
-            cards &= found
+            fitting = 0
+            for card in others:  # nothing fits the floor or a face-down card
+                fitting |= self.fits[card]
+            cards &= fitting
         return cards
 
 
@@ -91,8 +91,8 @@ class LowestIs(Condition):
         self.lowest = lowest
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
-        own = piles[self.pile]
-        return cards if len(own) > 1 and self.lowest & BITS[own[1]] else 0
+        laid = piles[self.pile]
+        return cards if len(laid) > 1 and self.lowest & BITS[laid[1]] else 0
 
 
 class SuitNotStarted(Condition):
@@ -103,9 +103,9 @@ class SuitNotStarted(Condition):
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
         for pile in self.piles:
-            own = piles[pile]
-            if len(own) > 1:
-                cards &= ~suit_mask(own[1] // 13)
+            started = piles[pile]
+            if len(started) > 1:
+                cards &= ~suit_mask(started[1] // 13)
         return cards
 
 
@@ -124,15 +124,18 @@ class SameDirection(Condition):
         self.ways = ways
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
+        # 1. The lowest two cards of each pile tell in which direction it was begun.
         closed = [False] * len(self.ways)
         for pile in self.piles:
-            own = piles[pile]
-            if len(own) > 2:
-                fits = [way[own[1]] & BITS[own[2]] != 0 for way in self.ways]
+            built = piles[pile]
+            if len(built) > 2:
+                fits = [way[built[1]] & BITS[built[2]] != 0 for way in self.ways]
                 if any(fits):
-                    closed = [one or not fit for one, fit in zip(closed, fits, strict=True)]
-        top, found = piles[self.pile][-1], 0
+                    closed = [shut or not fit for shut, fit in zip(closed, fits, strict=True)]
+
+        # 2. Only those directions are left.
+        top, fitting = piles[self.pile][-1], 0
         for way, shut in zip(self.ways, closed, strict=True):
             if not shut:
-                found |= way[top]
-        return cards & found
+                fitting |= way[top]
+        return cards & fitting

@@ -73,7 +73,7 @@ class Change:
     def lift(self, source: int, target: int, count: int, face_down: bool) -> None:
         """Draw up to ``count`` top cards of a pile together, keeping their order."""
         cards = self.piles[source]
-        place = max(1, len(cards) - count)
+        place = max(1, len(cards) - count)  # the floor stays
         flag = FACE_DOWN if face_down else 0
         packet = bytes([card & ~FACE_DOWN | flag for card in cards[place:]])
         self.piles[source] = cards[:place]
@@ -89,7 +89,7 @@ class Change:
 
     def close_up(self, line: Sequence[int]) -> None:
         """Close the gaps in a line of piles: cards move up, keeping their order."""
-        place = 0
+        place = 0  # the number of piles in front that have cards
         for pile in line:
             cards = self.piles[pile]
             if len(cards) == 1:

@@ -95,17 +95,20 @@ def play_in_steps(
 
 
 def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) -> tuple[Step, ...]:
-    """Return events as steps. If the stock shows its top card (R-NY-7), a new one turns up last."""
+    """Return events as steps. If the stock shows its top card, a new one turns up last."""
     steps = []
     for event, source, target, cards in events:
         word, _, place = event.partition(" ")
         act = Act(word)
         redealt = act is Act.REDEAL
-        packet = act in (Act.DEAL, Act.SINK, Act.DRAW) and cards[0] >= FACE_DOWN
-        hidden = redealt or packet or act is Act.ORDER
-        one, other = t.names[source] if source >= 0 else "", t.names[target]
+        # Cards of a packet, or dealt in a row, lie all face up or all face down.
+        face_down = act in (Act.DEAL, Act.SINK, Act.DRAW) and cards[0] >= FACE_DOWN
+        hidden = redealt or face_down or act is Act.ORDER
+        giver = t.names[source] if source >= 0 else ""
         under = redealt or place == "under"
-        steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=under))
+        steps.append(
+            Step(act, giver, t.names[target], cards_of(cards), face_up=not hidden, under=under)
+        )
     if t.stock >= 0 and t.sources[t.stock].ways:
         stock = after[t.stock]
         if len(stock) > 1 and stock != before[t.stock]:

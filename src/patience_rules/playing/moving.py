@@ -56,7 +56,7 @@ class Moving:
                 :meth:`key`. Hidden cards count as equal.
 
         Returns:
-            The moves, none once the game is won (decision D-G-12). They are sorted by target pile
+            The moves, none once the game is won. They are sorted by target pile
             in the order of the zones, then by the first card moved (clubs to spades, ace to king),
             single cards before several, then by source pile and number of cards. Draws and redeals
             come last.

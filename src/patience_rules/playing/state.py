@@ -295,7 +295,7 @@ class State(PileLookup[Card], Moving):
 
         The redeals used are part of it if the game limits or shuffles redeals, calls the next rank
         after each, or has another rule that depends on their number. Compare only keys of the same
-        game (decision D-G-5).
+        game.
 
         >>> from patience_rules import deal
         >>> state = deal("freecell", seed=1)
@@ -364,7 +364,7 @@ class State(PileLookup[Card], Moving):
         )
 
     def view(self) -> View:
-        """Return the player's view, without hidden cards (decision D-G-13).
+        """Return the player's view, without hidden cards.
 
         Raises:
             PositionError: ``too-large`` if there are more than 5000 legal moves.

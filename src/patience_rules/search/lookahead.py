@@ -44,8 +44,8 @@ def can_progress(state: State | View, *, fair: bool = False, budget: int = BUDGE
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
-    redealt forever (decision D-G-2). Draws and redeals bring something new if their number is
-    limited (R-NY-38). Otherwise they are ordinary moves, and only the score counts.
+    redealt forever. Draws and redeals bring something new if their number is
+    limited. Otherwise they are ordinary moves, and only the score counts.
 
     Args:
         state: the position; or, if fair, the player's view of it, as for :func:`hint`.
