@@ -746,7 +746,7 @@ NOT_IN_THE_CATALOGUE = [
         GUARDED,
         (
             "A card is laid on another there only when the tableau pile before it has two to four "
-            "cards, where there is one and when the stock is empty."
+            "cards, if there is one and when the stock is empty."
         ),
     ),
     (

@@ -63,7 +63,7 @@ def test_sentences_about_rows(rules: pr.Rules, sentence: str) -> None:
 
 def test_a_card_that_starts_no_pile_needs_a_discard() -> None:
     lifted = (pl.Deal("tableau", (0, 1, 1, 1)), pl.TakeOut("tableau", "two"))
-    assert "each goes to the next gap that begins" in " ".join(
+    assert "and lay each at the next free left end of a row" in " ".join(
         pr.describe(game(ROW, deal=lifted)).split()
     )
     with pytest.raises(pr.RulesError, match="a discard for cards that begin no pile"):

@@ -127,7 +127,7 @@ class Reader:
             every = [(role, n) for n in range(count)]
             self.words.setdefault(f"{role} pile", every)
             self.words.setdefault(role, every)
-        for word in ("pyramid", "peak", "row", "place"):
+        for word in ("pyramid", "pyramids", "peak", "row", "place"):
             self.words.setdefault(word, self.words.get("tableau", []))
 
     def name(self, pile: Pile) -> str:
@@ -280,16 +280,17 @@ class Reader:
 
     def course(self, piles: list[Pile], text: str, *, each_suit: bool) -> None:
         found = re.fullmatch(
-            r"(.+?)(?:, (twice|\w+ times) round)?,? from (?:the )?(.+?)(?: to (?:the )?(.+?))?",
+            r"(.+?),? from (?:the )?(.+?)(?: to (?:the )?(.+?))?(?:, (twice|\w+ times) round)?",
             text,
         )
         if not found:
             raise UnreadError(text)
         ways = self.ways(found[1])
-        base = found[3] == "base rank"
-        first = "" if base else rank(found[3])
-        last = None if base or not found[4] else rank(found[4])
-        rounds = {None: 1, "twice": 2}.get(found[2]) or number(found[2].split()[0])
+        base = found[2] == "base rank"
+        first = "" if base else rank(found[2])
+        last = None if base or not found[3] else rank(found[3])
+        rounds = {None: 1, "twice": 2}.get(found[4]) or number(found[4].split()[0])
+        ways = [attrs.evolve(way, wrap=way.wrap or rounds > 1) for way in ways]
         (way,) = ways
         size = len(self.order) * rounds
         if last and rounds == 1:
@@ -318,7 +319,15 @@ class Reader:
     def _lay_out(self, told: str) -> None:
         """Take note of places that cover one another, and of rows."""
         places = self.words.get("tableau", [])
-        if found := re.search(rf"in a pyramid of ({N}) rows", told):
+        if found := re.search(rf"in {N} pyramids side by side, (?:each )?of (.+) rows", told):
+            sizes = [number(word) for word in re.split(", | and ", found[1])]
+            rest = [size * (size + 1) // 2 for size in sizes]
+            sizes *= len(places) // sum(rest)
+            for size in sizes:
+                count = size * (size + 1) // 2
+                self._pyramids(places[:count], 1, size)
+                places = places[count:]
+        elif found := re.search(rf"in a pyramid of ({N}) rows", told):
             self._pyramids(places, 1, number(found[1]))
         elif found := re.match(
             rf"Deal ({N}) peaks side by side, each with rows of (.+?) cards", told
@@ -924,7 +933,7 @@ _CONDITIONS: list[tuple[str, Callable[[Reader, re.Match[str]], Condition]]] = [
     (r"when the (.+) below it has a card", _line_holds),
     (r"if it is of the suit of the lowest card of the (.+) below it", _line_suit),
     (
-        r"if it is of the rank of a face-up card of the foundation before it, where there is one",
+        r"if it is of the rank of a face-up card of the foundation before it, if there is one",
         _row_before,
     ),
 ]

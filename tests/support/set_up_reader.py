@@ -15,6 +15,7 @@ from itertools import groupby
 import patience_rules as pr
 from tests.support.english_words import (
     NTH,
+    ORDINALS,
     RANKS,
     SUITS,
     N,
@@ -71,9 +72,13 @@ class Table:
         word = re.sub(r"^(?:the|an?) ", "", word.strip())
         word = re.sub(r"^places of the ", "", word)
         word = re.sub(r"^foundations? of .+", "foundation", word)
-        word = {"peaks": "tableau", "rows": "tableau", "row": "tableau", "pyramid": "tableau"}.get(
-            word, word
-        )
+        word = {
+            "peaks": "tableau",
+            "rows": "tableau",
+            "row": "tableau",
+            "pyramid": "tableau",
+            "pyramids": "tableau",
+        }.get(word, word)
         for form in (
             word,
             word.removesuffix("s"),
@@ -323,7 +328,7 @@ def _steps(
 
 
 _FORMS: list[tuple[str, Callable[[Table, re.Match[str]], list[tuple[Pile, int]]]]] = [
-    (rf"({N}) cards in a pyramid of .+", _all_places),
+    (rf"(all|{N})(?: cards?)? in (?:a pyramid|{N} pyramids side by side,) .+", _all_places),
     (rf"({N}) peaks side by side, each with rows of (.+) cards", _peaks),
     (rf"({N}) cards in a row that forms the foot of .+", _foot),
     (rf"(all|{N})(?: cards?)? in {N} rows of {N}", _all_places),
@@ -338,19 +343,20 @@ _FORMS: list[tuple[str, Callable[[Table, re.Match[str]], list[tuple[Pile, int]]]
         rf"(.+): ({N}) cards? to the first, ({N}) to the second, and so on to ({N}) on the {NTH}",
         _columns,
     ),
-    (rf"({N}) cards? to (.+), ({N}) to the {NTH}, and so on to ({N}) on the {NTH}", _rising),
+    (rf"({N}) cards? to ([^,]+), ({N}) to the {NTH}, and so on to ({N}) on the {NTH}", _rising),
 ]
 
 
 def _shares(table: Table, text: str) -> list[tuple[Pile, int]]:
     """Return the plan of a list of numbers with their piles."""
     total = None
+    text = re.sub(rf"({N}) to the ({NTH}), and so on to ({N}) on the ({NTH})", _and_so_on, text)
     if found := re.fullmatch(rf"(all|{N}) cards to ({N} .+?), ({N} to .+)", text):
         table.which(found[2])
         total, text = found[1], found[3]
     plan: list[tuple[Pile, int]] = []
     piles: list[Pile] = []
-    for part in re.split(rf", (?={N} to )| and (?={N} to )", text):
+    for part in re.split(rf",(?: and)? (?={N} to )| and (?={N} to )", text):
         found = re.fullmatch(rf"({N})(?: cards?)? to (.+)", part)
         if not found:
             raise UnreadError(text)
@@ -361,6 +367,17 @@ def _shares(table: Table, text: str) -> list[tuple[Pile, int]]:
     if total and total != "all" and sum(n for _, n in plan) != number(total):
         raise UntrueError(f"{total} cards: {sum(n for _, n in plan)} are dealt")
     return sorted(plan, key=lambda one: one[0][1])
+
+
+def _and_so_on(found: re.Match[str]) -> str:
+    """Return all steps of "two to the second, and so on to five on the fifth"."""
+    low, high, first = number(found[1]), number(found[3]), place(found[2])
+    sign = 1 if high > low else -1
+    names = [*ORDINALS][first : first + abs(high - low)]
+    if place(found[4]) not in (-1, first + abs(high - low)):
+        raise UntrueError(found[0])
+    steps = [f"{low + sign * n} to the {name}" for n, name in enumerate(names)]
+    return ", ".join([*steps, f"{high} to the {found[4]}"])
 
 
 def _hand_out(
@@ -421,6 +438,11 @@ def _lay(table: Table, cards: list[str], where: str, *, up: bool) -> None:
     if where == "at the bottom of the stock":
         return
     where = where.removeprefix("on ")
+    if found := re.fullmatch(rf"the left ends of {N} rows of ({N}) places", where):
+        own = table.named("tableau")[:: number(found[1])]
+        for card, pile in zip(cards, own, strict=True):
+            table.put(pile, card, up=up)
+        return
     if found := re.fullmatch(rf"(?:an?|({N})) (foundations?)", where):
         free = [p for p in table.named("foundation") if p not in table.piles]
         own = free[: number(found[1]) if found[1] else 1]
@@ -481,7 +503,8 @@ def _take_up(table: Table, found: re.Match[str]) -> None:
     taken = [one for _, held in sorted(table.piles.items()) for one in held if one[0][0] in ranks]
     for held in table.piles.values():
         held[:] = [one for one in held if one[0][0] not in ranks]
-    if "each goes to the next gap that begins with its rank" not in found[0]:
+    begin = r".+(: each goes to the next gap that begins with its rank|lay each at the next free left end of a row).*"
+    if not re.fullmatch(begin, found[0]):
         return
     places = table.named("tableau")
     for card in taken:
@@ -511,7 +534,7 @@ SENTENCES: list[tuple[str, Callable[[Table, re.Match[str]], None]]] = [
     (r"Go on to the next pile with .+, unless the pile has no card yet or is the last", _nothing),
     (r"(.+) begins? empty", _empty),
     (r"Then put the (.+) at the bottom of their piles", _sink),
-    (r"Then take up the (.+?) again(?:: .+)?", _take_up),
+    (r"Then take up the (.+?) again(?:: .+| and lay .+)?", _take_up),
     (r"The (?!cards that).+ lie in .+|The row may be broken .+|The .+ (?:form|lies?|lie) .+|Each card but .+", _nothing),
 ]  # fmt: skip
 """How each sentence is carried out."""

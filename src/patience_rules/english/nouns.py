@@ -97,11 +97,19 @@ def _begun(piles: PileGroup) -> str:
     return f"the {listing(names)}"
 
 
+_PYRAMIDS = {
+    (False, True): "pyramid",
+    (True, True): "peaks",
+    (True, False): "pyramids",
+}
+"""By whether there are several, and whether they are joined."""
+
+
 def _whole(piles: PileGroup) -> Phrase:
     """Return piles as what they form together."""
     if piles.appearance is Appearance.PYRAMID:
         many = piles.rows > 1
-        noun = Phrase("the peaks" if many else "the pyramid", many)
+        noun = Phrase(f"the {_PYRAMIDS[many, bool(piles.length)]}", many)
     elif piles.appearance in (Appearance.ROW, Appearance.SLOT):
         many = piles.rows > 1
         noun = Phrase("the rows" if many else "the row", many)
@@ -155,6 +163,15 @@ def empty(piles: PileGroup) -> str:
     if piles.begun:
         return f"an empty {noun} of {_begun(piles)}"
     return f"an empty one of {the(piles).text}" if piles.numbers else f"an empty {noun}"
+
+
+def empties(piles: PileGroup) -> str:
+    """Return "empty tableau piles", "gaps in the reserve" or "empty places in the rows"."""
+    if piles.appearance in (Appearance.SLOT, Appearance.SINGLE):
+        return f"gaps in {the(piles).text}"
+    if piles.appearance in _FLAT and not piles.word:
+        return f"empty places in {the(piles).text}"
+    return f"empty {the(piles).text.removeprefix('the ')}"
 
 
 def counted(piles: PileGroup) -> Phrase:
@@ -212,13 +229,14 @@ def place(where: Where, here: PileGroup | None = None) -> Phrase:
         return the(where)
     if isinstance(where, Beside):
         return _beside(where)
-    return Phrase(this(here) if here else "the pile")
+    return Phrase(this(here) if here else "it")
 
 
 def _beside(where: Beside) -> Phrase:
     noun = one(where.piles)
     if where.here is None:
-        return Phrase(f"the {noun} {within(where.by)}")
+        alone = len(where.by) == 1
+        return Phrase(f"{f'the {noun}' if alone else article(noun)} {within(where.by)}")
     if where.by == (0,):
         part = f"that one of {the(where.piles).text}" if where.piles.is_part else f"the {noun}"
         below = _LEVEL[where.piles.role] - _LEVEL[where.here]
@@ -244,13 +262,13 @@ def within(by: Sequence[int], it: str = "it") -> str:
     """Return words for the piles at some offsets.
 
     >>> within((1,)), within((-1, 1)), within((1, 3)), within((1, 3, -1, -3))
-    ('after it', 'before or after it', 'one or three after it', 'one or three before or after it')
+    ('after it', 'next to it', 'one or three after it', 'one or three before or after it')
     """
     after = [number(places) for places in sorted(by) if places > 0]
     before = [number(-places) for places in sorted(by, reverse=True) if places < 0]
     if before == after:
-        both = f"{listing(before, 'or')} before or after {it}"
-        return _next(both) if len(before) == 1 else both
+        near = before == ["one"]
+        return f"next to {it}" if near else f"{listing(before, 'or')} before or after {it}"
     parts = [f"{listing(before, 'or')} before {it}"] if before else []
     parts += [f"{listing(after, 'or')} after {it}"] if after else []
     return _next(listing(parts, "or")) if len(by) == 1 else listing(parts, "or")

@@ -17,7 +17,7 @@ from ..rules.conditions import empty
 from ..rules.facts import are_places, dealt_to, drawn, steps_to
 from ..rules.piles import At, Pile, before, names_of, zones_named
 from ..rules.ruleset import Rules
-from ..rules.shapes import Covered, Rows, Slots, triangles
+from ..rules.shapes import Covered, Rows, Slots, cover_parts, triangles
 from ..rules.steps import NextPile
 from ..rules.words import HERE, Base, Here, Lay, Order, Role
 from ..rules.zone import Zone
@@ -148,7 +148,8 @@ def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> PileGroup:
 def _appearance(rules: Rules, index: int) -> Appearance:
     zone = rules.zones[index]
     if are_places(rules, index):
-        return Appearance.PYRAMID if pyramids(_covers(zone)) else Appearance.COVERED
+        forms = all(map(pyramids, cover_parts(_covers(zone))))
+        return Appearance.PYRAMID if forms else Appearance.COVERED
     if zone.role is Role.CELL:
         several = any(way.take.many for way in zone.take)
         return Appearance.POCKET if several else Appearance.CELL
@@ -190,7 +191,8 @@ def _form(zones: Sequence[Zone], count: int) -> tuple[int, int]:
     shape = zones[0].shape
     if isinstance(shape, (Rows, Slots)) and all(zone.shape == shape for zone in zones):
         return count // shape.length, shape.length
-    return pyramids(_covers(zones[0])) or (0, 0)
+    forms = [pyramids(part) or (0, 0) for part in cover_parts(_covers(zones[0]))]
+    return forms[0] if len(forms) == 1 else (len(forms) * all(map(all, forms)), 0)
 
 
 def pyramids(covers: Covers) -> tuple[int, int] | None:

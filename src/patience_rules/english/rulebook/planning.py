@@ -95,6 +95,7 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.Course,),
     (m.Available, m.OneByOne, m.PlayedOn),
     (m.Together, m.OneToThese),
+    (m.Space,),
     (m.NothingLaid, m.Stay),
     (m.Won, m.Lost),
 )

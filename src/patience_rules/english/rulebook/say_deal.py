@@ -102,6 +102,9 @@ def _where(message: m.TakenOut, known: Known) -> str:
         on = f"the {_nth(piles, given[0])}{whole}"
         if len(given) > 1:
             on = f"the {_group(given, len(counts))}{plain}"
+        if piles.length and given == [*range(0, len(counts), piles.length)]:
+            rows = f"{number(piles.rows)} rows of {number(piles.length)} places"
+            on = f"the left ends of {rows}" if piles.rows > 1 else "the left end of a row"
     elif piles.begun or (piles.numbers and not known.has(piles)):
         noun = one(piles)
         on = f"a {noun}" if piles.count == 1 else f"{number(piles.count)} {plural(noun)}"
@@ -141,9 +144,9 @@ def _suit(card: Card) -> str:
 def _of_rank(message: m.TakenOut, rank: Rank, suits: list[Suit]) -> list[str]:
     """Return the picked cards of a rank."""
     name = rank_name(rank)
-    if suits == list(message.suits) * message.decks and len(suits) > 1:
+    if sorted(suits) == sorted([*message.suits] * message.decks) and len(suits) > 1:
         return [f"the {number(len(suits))} {plural(name)}"]
-    if suits == list(message.suits) and len(suits) > 1:
+    if sorted(suits) == sorted(message.suits) and len(suits) > 1:
         return [f"{article(name)} of each suit"]
     counts = [(suit.name.lower(), len([*same])) for suit, same in groupby(suits)]
     alone = "the" if message.decks == 1 else article(name).partition(" ")[0]
@@ -239,6 +242,7 @@ def _only_top(piles: PileGroup, down: Counts) -> str:
 def _pyramid(message: m.Deals) -> list[str]:
     """Return the clauses for cards dealt in pyramids."""
     piles, total = message.piles, sum(sum(layer.counts) for layer in message.layers)
+    parts = [form for part in cover_parts(piles.covers) if (form := pyramids(part))]
     faces = {layer.face_down for layer in message.layers}
     lie = f" {_face(faces == {True})}" if len(faces) == 1 else ""
     last = "" if lie else ", only the last row face up"
@@ -249,6 +253,14 @@ def _pyramid(message: m.Deals) -> list[str]:
             f"in a pyramid of {count} rows, from one card in the first row to {count} in the last"
         )
         return [f"deal {number(total)} cards{lie} {rows}, {row}{last}"]
+    if len(parts) > 1:
+        rows_of = [number(rows) for _, rows in parts]
+        alike = len(set(rows_of)) == 1
+        several = f"in {number(len(parts))} pyramids side by side"
+        sizes = f"each of {rows_of[0]} rows" if alike else f"of {listing(rows_of)} rows"
+        first = "with one card in the first row and one more in each row after it"
+        dealt = _all(total, message.whole_pack)
+        return [f"deal {dealt}{lie} {several}, {sizes}, {first}, {row}"]
     upper = listing([number(n) for n in range(1, piles.length)])
     foot = number(piles.rows * (piles.length - 1) + 1)
     peaks = number(piles.rows)
@@ -340,13 +352,39 @@ def shares(
             else f"{'each of ' * (len(run) > 1)}the {_group(run, len(counts))}"
         )
         texts.append((counts[run[0]], to))
+    texts = _and_so_on(texts)
     if whole and not known.has(piles):
         total = _all(sum(counts), every)
-        parts = listing(f"{number(count)} to {to}" for count, to in texts)
+        parts = _listed([f"{number(count)} to {to}" for count, to in texts])
         return f"{total}{lie} to {counted(piles).text}, {parts}"
     (count, _), *others = texts
     first = f"{cards(count)}{lie} to {_each(piles, runs[0], known)}"
-    return listing([first, *[f"{number(count)} to {to}" for count, to in others]])
+    return _listed([first, *[f"{number(count)} to {to}" for count, to in others]])
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Join shares, with a comma before "and" after "and so on"."""
+    if not any("and so on" in part for part in parts):
+        return listing(parts)
+    last = parts[-1] if "and so on" in parts[-1] else f"and {parts[-1]}"
+    return ", ".join([*parts[:-1], last])
+
+
+def _and_so_on(shared: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return shares with the middle of four or more that rise or fall by one left out."""
+    for first in range(len(shared) - 3):
+        for step in (1, -1):
+            last = first
+            while last + 1 < len(shared) and shared[last + 1][0] == shared[last][0] + step:
+                last += 1
+            if last - first >= 3 and not any("each" in to for _, to in shared[first + 1 : last]):
+                last -= "each" in shared[last][1]
+            if last - first >= 3 and "each" not in shared[first][1]:
+                second, third = shared[first + 1], shared[last]
+                end = f"and so on to {number(third[0])} on {third[1]}"
+                middle = (second[0], f"{second[1]}, {end}")
+                return [*shared[: first + 1], middle, *shared[last + 1 :]]
+    return shared
 
 
 def _each(piles: PileGroup, places: Sequence[int], known: Known) -> str:
@@ -435,6 +473,8 @@ def taken_up(message: m.TakenUp, known: Known) -> str:
     ways += ["leaves the game" if ways else "they leave gaps and are not used"] * message.leave
     of = f" of {the(message.piles).text}" if message.only else ""
     take = f"then take up the {all_of(message.ranks)}{of} again"
+    if message.begin and not message.leave and message.piles.appearance is Appearance.SLOT:
+        return sentence(f"{take} and lay each at the next free left end of a row")
     return sentence(f"{take}: {', or where there is none '.join(ways)}" if ways else take)
 
 

@@ -21,10 +21,13 @@ SUITS = {
     Match.OTHER_SUIT: " of different suits",
 }
 NEAR = {
-    Near.TOUCHING: " where they lie side by side in a row or column, or touch at their corners",
-    Near.SAME_LINE: " where they lie in one row or column",
+    Near.TOUCHING: " that lie side by side in a row or column, or touch at their corners",
+    Near.SAME_LINE: " that lie in one row or column",
     Near.STRETCH: "",
     None: "",
+}
+_ALSO_NEAR = {
+    near: f"{words}{',' * (',' in words)} and" if words else "" for near, words in NEAR.items()
 }
 _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 """Ranks without a number on the card."""
@@ -34,7 +37,7 @@ def discard_total(message: m.DiscardTotal, before: object) -> str:
     """Say which cards that add up to a total are discarded."""
     way, suits = message.way, SUITS[message.way.match]
     total = totals(way, message.most)
-    pair = f"two available cards{suits}"
+    pair = f"two available cards{suits}{_ALSO_NEAR[way.near]}"
     if way.near is Near.STRETCH:
         pair = "two or more cards that lie side by side and"
     free = [rank for rank in message.free if way.counts(rank) <= way.total * way.times]
@@ -47,9 +50,11 @@ def discard_total(message: m.DiscardTotal, before: object) -> str:
         if not (single and rank == alone[0])
     ]
     counting = f"counting {listing(counts)}" if counts else ""
-    told = [sentence(f"discard {pair} whose ranks add up to {total}{NEAR[way.near]}", counting)]
+    told = [sentence(f"discard {pair} whose ranks add up to {total}", counting)]
     if way.at_most is None and way.near is not Near.STRETCH:
-        told.append(sentence(f"so may more cards{suits} be discarded that together make {total}"))
+        told.append(
+            sentence(f"more than two{suits} may be discarded together, if they make {total}")
+        )
     if single:
         count = f"counts {number(way.counts(alone[0]))} and is discarded by itself"
         told.append(sentence(f"{any_of(alone)} {count}"))
@@ -119,7 +124,7 @@ def discard_sets(message: m.DiscardSets, before: object) -> str:
         told.append(_sets(same, size, match, message.ranks))
     if message.only:
         ranks = dict.fromkeys(rank for each_set in sets for rank in each_set.ranks)
-        told.append(sentence(f"{all_of(ranks)} leave only so"))
+        told.append(sentence(f"{all_of(ranks)} leave in no other way"))
     return " ".join(told)
 
 
@@ -129,10 +134,10 @@ def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence
         pause = "," if suits else ""
         some = f"{number(size)} available cards{suits.removesuffix(',')}{pause}"
         return sentence(f"discard {some} {alike}")
-    if len(same) == 1:
-        return sentence(f"discard {_set(same[0])}{suits} together")
-    listed = "; or ".join(map(_set, same))
-    return sentence(f"discard {number(size)} available cards{suits} together if they are {listed}")
+    commas = any(" and " in _set(ranks_of) for ranks_of in same) and len(same) > 1
+    listed = ", or ".join(map(_set, same)) if commas else listing(map(_set, same), "or")
+    pause = "," if commas and suits else ""
+    return sentence(f"discard {listed}{pause}{suits} together")
 
 
 def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
@@ -164,11 +169,10 @@ def _set(ranks: tuple[Rank, ...]) -> str:
 
 def collected(message: m.Collected, before: object) -> str:
     """Say how larger sets are collected."""
-    return sentence(
-        f"lay three cards or more that are discarded together on {the(message.piles).text} one by"
-        " one, in any order, but no card that cannot be discarded with those that lie there; they"
-        " are discarded as soon as the last of them is laid"
-    )
+    there = the(message.piles).text
+    lay = f"lay the cards of a set of three or more on {there} one by one; they leave with the last"
+    fit = "lay no card there that cannot be discarded with those that lie there"
+    return f"{sentence(lay)} {sentence(fit)}"
 
 
 def not_together(message: m.NotTogether, before: object) -> str:

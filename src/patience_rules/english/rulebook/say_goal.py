@@ -13,8 +13,8 @@ from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance
 from . import messages as m
 from .say_deal import Known
-from .say_parts import in_order, sentence, way
-from .say_play import ends, is_counted, run_words
+from .say_parts import run_of, sentence
+from .say_play import is_counted, run_words, whole_way
 
 
 def build_all(message: m.BuildAll, known: Known) -> str:
@@ -33,7 +33,7 @@ def build_all(message: m.BuildAll, known: Known) -> str:
         sizes = {course.size for course in courses}
         size = f"with {cards(courses[0].size)} " if len(sizes) == 1 else ""
         own_order = (
-            f"each {size}in an order of its own" if len(looks) > 1 else _whole_way(courses[0])
+            f"each {size}in an order of its own" if len(looks) > 1 else whole_way(courses[0])
         )
         return sentence(head, suits.pop() if len(suits) == 1 and len(looks) > 1 else "", own_order)
     if told and len(looks) == 1:
@@ -41,7 +41,7 @@ def build_all(message: m.BuildAll, known: Known) -> str:
         suit = (
             ", one for each suit" if any(course.each_suit for course in courses) and several else ""
         )
-        return sentence(head, f"{each}{_whole_way(courses[0])}{suit}")
+        return sentence(head, f"{each}{whole_way(courses[0])}{suit}")
     own_parts = [_part(course) for course in courses]
     commas = any("," in part for part in own_parts)
     parts = "; and ".join(own_parts) if commas else listing(own_parts)
@@ -49,10 +49,6 @@ def build_all(message: m.BuildAll, known: Known) -> str:
     return sentence(
         head, f"{parts}{', until they meet' if message.meet else ''}" if told else in_short
     )
-
-
-def _whole_way(course: m.Course) -> str:
-    return f"{way([course.way])}{ends(course)}"
 
 
 def _suits(course: m.Course) -> str:
@@ -68,7 +64,7 @@ def _part(course: m.Course) -> str:
     begin = ranks[0] if link.direction is Direction.UP else ranks[-1]
     natural = not link.wrap and first == begin and course.size == len(ranks)
     if isinstance(first, Base) or not natural or not last:
-        return f"{number(count)} {_whole_way(course)}"
+        return f"{number(count)} {whole_way(course)}"
     rank = rank_name(first)
     return f"{number(count)} {built(link)} from the {plural(rank) if count > 1 else rank}"
 
@@ -143,7 +139,7 @@ def complete_runs(message: m.CompleteRuns, known: Known) -> str:
         (run,) = rows
         each = f"each of {number(run.piles.rows)} rows" if run.piles.rows > 1 else "a row"
         begin = f"{any_of(run.first)}, and then " if run.first else ""
-        order = f"from left to right {begin}cards that go {in_order(run.ways)}"
+        order = f"from left to right {begin}{run_of(run.ways)}"
         return sentence(f"bring {each} into order{_without(message.but)}: {order}")
     runs = [_run(run) for run in message.runs]
     return sentence(
@@ -156,7 +152,7 @@ def _without(ranks: Sequence[Rank]) -> str:
 
 
 def _run(run: m.RunOf) -> str:
-    order = f"cards that go {in_order(run.ways)}"
+    order = run_of(run.ways)
     if run.in_rows:
         begin = f", beginning with {any_of(run.first)}" if run.first else ""
         return f"in each row {order} from its left end on{begin}"

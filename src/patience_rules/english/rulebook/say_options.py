@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from ..card_words import any_of
+from ..card_words import all_of, any_of
 from ..nouns import a, empty, sources, the
 from . import messages as m
 from .planning import grouped
@@ -53,6 +53,8 @@ def _changed(message: m.OtherValue, say: Say) -> list[str]:
     if any(told):
         return list(dict.fromkeys(filter(None, told)))
     lost = [other for other in takes if not isinstance(other, _FOLLOW)] or takes
+    for sunk in [message for message in lost if isinstance(message, m.Sunk)]:
+        return [sentence(f"the {all_of(sunk.ranks)} stay where they are dealt")]
     plain = [text for group in grouped(lost) if (text := say(group))]
     return [sentence(f'without the rule "{" ".join(plain).removesuffix(".")}"')]
 

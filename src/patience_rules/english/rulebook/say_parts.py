@@ -7,8 +7,8 @@ from typing import Any
 
 from ...rules.conditions import CardIs, Redeals
 from ...rules.words import Direction, Fact, Match, Spot
-from ..card_words import any_of, built, corner, neighbours, order
-from ..grammar import cards, listing, number, ordinal
+from ..card_words import any_of, built, corner, neighbours, order, rank_name
+from ..grammar import article, cards, listing, number, ordinal
 from ..nouns import Phrase, each, one, place, sources
 from ..piles import Beside, PileGroup, Where
 from . import messages as m
@@ -83,7 +83,7 @@ def _held(limit: m.Held, here: PileGroup | None) -> str:
 
 def _if_there_is(where: Where) -> str:
     """Return a reservation for neighbours that some piles do not have."""
-    return ", where there is one" if isinstance(where, Beside) and any(where.by) else ""
+    return ", if there is one" if isinstance(where, Beside) and any(where.by) else ""
 
 
 def _redeals(limit: Redeals, here: PileGroup | None) -> str:
@@ -99,16 +99,24 @@ def _redeals(limit: Redeals, here: PileGroup | None) -> str:
 
 def _fits(limit: m.FitsToo, here: PileGroup | None) -> str:
     there = f"{_SPOTS[limit.spot]} of {_all_of(limit.on, here).text}"
-    link = limit.way.link
+    link, ranks = limit.way.link, limit.way.ranks
     if (link.direction, link.match) == (Direction.ANY_RANK, Match.IN_SUIT):
         way = f"is of the suit of {there}"
     elif (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         way = f"is of the rank of {there}"
+    elif link.match is Match.ANY_SUIT and link.step == 1 and link.direction in _HIGHER:
+        ends = (ranks[0], ranks[-1])[:: 1 if link.direction is Direction.UP else -1]
+        low, high = map(rank_name, ends)
+        around = f", or {article(low)} on {article(high)}" if link.wrap else ""
+        way = f"is one rank {_HIGHER[link.direction]} than {there}{around}"
     else:
-        fit = f"{built(link)}{corner(link, limit.way.ranks)}"
-        around = neighbours(link, limit.way.ranks)
+        fit = f"{built(link)}{corner(link, ranks)}"
+        around = neighbours(link, ranks)
         way = f"fits, {fit}{f' ({around})' if around else ''}, on {there}"
     return f"if it {way}{_if_there_is(limit.on)}"
+
+
+_HIGHER = {Direction.UP: "higher", Direction.DOWN: "lower"}
 
 
 def _card_is(limit: CardIs, here: PileGroup | None) -> str:
@@ -138,6 +146,14 @@ LIMITS: dict[type, Callable[[Any, PileGroup | None], str]] = {
 def in_order(ways: Sequence[m.Succession], stop: Sequence[Any] = ()) -> str:
     """Return how the cards of a run follow one another."""
     return order([(way.link, way.ranks) for way in ways], stop)
+
+
+def run_of(ways: Sequence[m.Succession], stop: Sequence[Any] = ()) -> str:
+    """Return the cards of a run: "cards of one rank", or "cards that go down in suit"."""
+    links = [(run.link.direction, run.link.match) for run in ways]
+    if links == [(Direction.SAME_RANK, Match.ANY_SUIT)]:
+        return "cards of one rank"
+    return f"cards that go {in_order(ways, stop)}"
 
 
 def way(ways: Sequence[m.Succession]) -> str:

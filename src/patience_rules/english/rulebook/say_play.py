@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
+import attrs
+
 from ...basics.cards import Rank
-from ...rules.conditions import CardIs
+from ...rules.conditions import CardIs, Redeals
 from ...rules.words import (
     HERE,
     UNLIMITED,
@@ -28,6 +31,8 @@ from ..nouns import (
     one,
     place,
     places,
+    role_word,
+    sources,
     the,
     top_of,
     tops,
@@ -45,7 +50,16 @@ Subject = PileGroup | None
 # Foundations that are built from one rank to another.
 
 
-def ends(one_course: m.Course) -> str:
+def whole_way(one_course: m.Course) -> str:
+    """Return how a foundation is built: "up in suit from ace to king"."""
+    link, ranks = one_course.way.link, one_course.way.ranks
+    if one_course.size <= len(ranks):
+        return way([one_course.way]) + _ends(one_course)
+    natural = all(high == low + 1 for low, high in pairwise(ranks))
+    return built(attrs.evolve(link, ranks=()) if natural else link) + _ends(one_course)
+
+
+def _ends(one_course: m.Course) -> str:
     """Return the first and the last rank: "from ace to king"."""
     link, ranks = one_course.way.link, one_course.way.ranks
     if isinstance(one_course.first, Base):
@@ -53,13 +67,11 @@ def ends(one_course: m.Course) -> str:
         return ", from the base rank to the rank " + last + " it"
     order = course_order(one_course)
     first, last = rank_name(order[0]), rank_name(order[-1])
-    rounds, rest = divmod(one_course.size, len(ranks) if link.step == 1 else one_course.size)
-    often = f", {times(rounds)} round" if rounds > 1 and not rest else ""
-    whole = one_course.size in (len(ranks), rounds * len(ranks))
-    if link.wrap:
-        size = "" if whole or one_course.size < len(ranks) else f", to {cards(one_course.size)}"
-        return f"{often}, from the {first} to the {last}{size}"
-    return f" from {first} to {last}"
+    rounds, rest = divmod(one_course.size, len(ranks))
+    if rounds < 2:
+        return f"{', from the' if link.wrap else ' from'} {first} to {'the ' * link.wrap}{last}"
+    size = f"to {cards(one_course.size)}" if rest else f"{times(rounds)} round"
+    return f" from {first} to {last}, {size}"
 
 
 def course_order(one_course: m.Course) -> list[Rank]:
@@ -86,8 +98,7 @@ def course(group: Sequence[m.Course], before: Subject) -> str:
 
 
 def _built_course(one_course: m.Course) -> str:
-    link = one_course.way.link
-    way_up = f"built {built(link)}{corner(link, one_course.way.ranks)}{ends(one_course)}"
+    way_up = f"built {whole_way(one_course)}"
     return sentence(all_(one_course.piles).does("be", way_up))
 
 
@@ -199,7 +210,12 @@ def meet(message: m.Meet, before: Subject) -> str:
 
 def build(message: m.BuiltOn, before: Subject) -> str:
     """Say how piles are built: each way with its own limits, then what all ways share."""
-    piles = message.piles
+    piles, size = message.piles, f", to {cards(message.size)}" if message.size else ""
+    by_suit = [_suits_laid(laying) for laying in message.ways]
+    if all(by_suit) and len(by_suit) > 1:
+        laid = zip(by_suit, message.ways, strict=True)
+        each_suit_of = "; ".join(f"{suits} {way([laying])}" for suits, laying in laid)
+        return sentence(f"{all_(piles).does('be', 'built')}{size}: {each_suit_of}")
     clauses: dict[str, list[m.Succession]] = {}
     for laying in message.ways:
         stop = "" if not laying.stop else f"; nothing goes on {any_of(laying.stop)}"
@@ -210,10 +226,28 @@ def build(message: m.BuiltOn, before: Subject) -> str:
     anything = ways == "regardless of suit, in any order"
     if message.sources:
         return _along(message, f"{limits_of(ways)}{tail}")
-    size = f", to {cards(message.size)}" if message.size else ""
+    hows = {way(same) for same in clauses.values()}
+    if len(clauses) > len(hows) == 1 and not any(laying.stop for laying in message.ways):
+        froms = "; or ".join(_from(laying.sources, laying.when) for laying in message.ways)
+        return sentence(f"{each(piles)} is built {hows.pop()}{size}{tail}: {froms}")
     if anything:
         return sentence(f"any available card may be laid on {a(piles)}{size}{tail}")
     return sentence(f"{all_(piles).does('be', 'built')} {ways}{size}{tail}")
+
+
+def _suits_laid(laying: m.Succession) -> str:
+    """Return the suits of the cards that a way is for, if it asks for nothing else."""
+    (limit, *others) = laying.when or (None,)
+    plain = isinstance(limit, CardIs) and limit.spot is None and not (limit.ranks or others)
+    if not plain or not isinstance(limit, CardIs) or laying.sources or laying.stop:
+        return ""
+    return listing(suit.name.lower() for suit in limit.suits)
+
+
+def _from(given: Sequence[Where], limits: Sequence[m.Proviso]) -> str:
+    """Return sources and conditions: "from the waste when it has at most five cards"."""
+    source = f"from {sources(given)}" if given else "from any pile"
+    return f"{source} {when(limits)}" if limits else source
 
 
 def _along(message: m.BuiltOn, ways: str) -> str:
@@ -394,8 +428,30 @@ def only_empty(message: m.OnlyEmpty, before: Subject) -> str:
     return sentence(f"cards go on {a(message.piles)} only while it is empty")
 
 
-def space(message: m.Space, before: Subject) -> str:
-    """Say which cards begin an empty pile."""
+def spaces(group: Sequence[m.Space], before: Subject) -> str:
+    """Say which cards begin empty piles; those that differ only in the cards share a sentence."""
+    shared = {
+        attrs.evolve(
+            message,
+            piles=group[0].piles,
+            begins=tuple([attrs.evolve(begin, ranks=(), suits=()) for begin in message.begins]),
+        )
+        for message in group
+    }
+    first = group[0]
+    begun = [begin for message in group for begin in message.begins]
+    alike = len(shared) == 1 and not (first.after or first.based or first.many)
+    if len(group) < 2 or not alike or len(begun) > len(group):
+        return " ".join(_space(message, before) for message in group)
+    clauses = [
+        f"{a(message.piles) if n else f'{empty(message.piles)} takes'} {_firsts(message, begin)}"
+        for n, (message, begin) in enumerate(zip(group, begun, strict=True))
+    ]
+    only = but_only(begun[0].when, None, begun[0].sources)
+    return sentence(f"{listing(clauses)}{only.replace(', but', ', each', 1)}")
+
+
+def _space(message: m.Space, before: Subject) -> str:
     piles = message.piles
     there = "it" if before == piles and message.after else empty(piles)
     if message.left_end:
@@ -415,6 +471,10 @@ def _gone(after: Sequence[Where]) -> str:
 def takes(message: m.Space) -> str:
     """Return "takes only a king, alone or with the cards in order on it"."""
     several = len(message.begins) > 1
+    firsts = {_firsts(message, begin) for begin in message.begins}
+    if several and len(firsts) == 1:
+        froms = [_from(begin.sources, begin.when) for begin in message.begins]
+        return f"takes {firsts.pop()} {', or '.join(froms)}"
     ways = []
     for begin in message.begins:
         first = _firsts(message, begin)
@@ -477,6 +537,10 @@ def gap(message: m.Gap, before: Subject) -> str:
     else:
         fits = f"a card that goes {way(message.ways)} from {left}"
         fits += f"; {around(message.ways)}" if around(message.ways) else ""
+    if message.either and simple and which and not message.stop:
+        other = {"higher": "lower", "lower": "higher"}[which]
+        fits += f", or the next {other} card of the suit of the card to its right"
+        return sentence(f"a gap takes {fits}{limits}")
     told = [f"a gap takes {fits}{limits}"]
     if message.either:
         told.append("it also takes a card from which the card to its right goes so")
@@ -554,16 +618,34 @@ def exits(message: m.Exits, before: Subject) -> str:
     """Say in which ways cards leave piles."""
     piles, ways = message.piles, message.ways
     several = len({leaving.take for leaving in ways}) > 1
+    until = next((_before(leaving.when) for leaving in ways if _is_free(leaving)), "")
+    early = [leaving for leaving in ways if not _is_free(leaving)]
+    if until and not several and len(early) == 1 and not (early[0].when or early[0].keep):
+        cards_there = f"the cards of {the(piles).text} go only to {places(early[0].to, piles)}"
+        return sentence(f"{until}, {cards_there}")
     clauses: list[str] = []
     for leaving in ways:
         if len(ways) == 1 and not leaving.to:
-            return sentence(f"cards leave {a(piles)} only {when(leaving.when, piles)}")
+            return sentence(f"cards leave {a(piles)} only {when(leaving.when)}")
         goes = f"{_MOVED[leaving.take]} " if several else "" if clauses else "a card goes "
         just = "only " if len(ways) == 1 else ""
         there = places(leaving.to, piles) if leaving.to else "any pile where it fits"
         stay = f", leaving at least {cards(leaving.keep)} there" if leaving.keep else ""
         clauses.append(f"{goes}{just}to {there}{stay}{but_only(leaving.when, piles)}")
     return sentence(f"from {_an(piles)} {'; or '.join(clauses)}")
+
+
+def _is_free(leaving: m.Exit) -> bool:
+    """Check if cards leave to any pile and to the last."""
+    return not (leaving.to or leaving.keep)
+
+
+def _before(limits: Sequence[m.Proviso]) -> str:
+    """Return the time before a condition on redeals holds, if there is no other condition."""
+    (first, *others) = limits or (None,)
+    if others or not isinstance(first, Redeals) or first.at_most is not None:
+        return ""
+    return f"before the {ordinal(first.at_least)} redeal"
 
 
 _MOVED = {
@@ -588,15 +670,22 @@ def together(group: Sequence[Any], before: Subject) -> str:
     told: dict[str, list[PileGroup]] = {}
     for message in moved:
         told.setdefault(_moved(message), []).append(message.piles)
-    texts = [
-        text.replace("@", listing([a(p) for p in piles], "or")) for text, piles in told.items()
-    ]
+    texts = [text.replace("@", _any_of(piles)) for text, piles in told.items()]
     if single:
         taker = Phrase(
             listing([the(piles).text for piles in single]), len(single) > 1 or single[0].count > 1
         )
         texts[-1] += "; " + taker.does("take", "one card at a time")
     return " ".join(map(sentence, texts))
+
+
+def _any_of(groups: Sequence[PileGroup]) -> str:
+    """Return "a tableau pile", or each group if they are not all piles of their role."""
+    (first, *others) = groups
+    whole = first.numbers and sum(piles.count for piles in groups) == first.of
+    if whole and all(piles.role is first.role for piles in others):
+        return article(role_word(first.role))
+    return listing([a(piles) for piles in groups], "or")
 
 
 def _moved(message: m.Together) -> str:
@@ -613,7 +702,8 @@ def _moved(message: m.Together) -> str:
     if plain:
         lie = "lie in order, all in one direction," if either else "lie in order"
     elif in_suit and not message.stop and run.link.step == 1 and not run.link.ranks:
-        lie = f"lie in order and in one suit{corner(run.link, run.ranks)}"
+        around_here = corner(run.link, run.ranks)
+        lie = f"lie in order and in one suit{around_here}{',' * bool(around_here)}"
     else:
         order = in_order(message.ways, message.stop)
         lie = f"go {order}{',' * (', ' in order and order[-1] != ')')}"
@@ -755,7 +845,6 @@ SAY: dict[type, Any] = {
     m.HoldsAtMost: holds_at_most,
     m.OneEach: one_each,
     m.OnlyEmpty: only_empty,
-    m.Space: space,
     m.EachSuit: each_suit,
     m.SpaceStays: space_stays,
     m.Gap: gap,
@@ -772,6 +861,7 @@ SAY: dict[type, Any] = {
 
 GROUPS: dict[type, Any] = {
     m.Course: course,
+    m.Space: spaces,
     m.Available: available,
     m.OneByOne: available,
     m.Together: together,

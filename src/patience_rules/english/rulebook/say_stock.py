@@ -12,7 +12,7 @@ from ...rules.steps import NextPile, Spaces
 from ...rules.words import HERE, Fact, Order, Shuffle, Which
 from ..card_words import any_of
 from ..grammar import cards, listing, number, plural, times
-from ..nouns import a, each, empty, one, place, the
+from ..nouns import a, each, empties, empty, one, place, the
 from ..piles import Appearance, PileGroup
 from . import messages as m
 from .say_deal import Known, shares
@@ -107,8 +107,9 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
     down = " face down" if step.face_down else ""
     spaces = " for each" in amount_each
     if spaces:
-        many, _, each_space = amount_each.partition(" for each")
-        return f"{act} {many} from {source}{down}{packet} onto {where} for each{each_space}"
+        assert step.spaces
+        many = f"as many cards from {source}{down}{packet} onto {where}"
+        return f"{act} {many} as there are {empties(step.spaces)}"
     return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}"
 
 
@@ -125,7 +126,7 @@ def _then(
     step: m.DealInPlay, source: str = "the stock", ending: str = "", *, otherwise: bool = False
 ) -> str:
     assert step.to
-    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else "then "
+    start = "if that deals no card, " if Fact.NOTHING_DEALT in step.when else "then "
     start = "otherwise " if otherwise and start != "then " else start
     act = _dealing(step, source) + ending
     return sentence(f"{start}{act}{but_only(_further(step, step.to), step.to)}")
@@ -153,7 +154,7 @@ def filling(message: m.Fill) -> str:
     filled = f"{empty(piles)} is filled at once with {taken}"
     if not message.whole:
         filled = f"{_receivers(step, piles)} gets at once {taken}"
-    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else ""
+    start = "if that deals no card, " if Fact.NOTHING_DEALT in step.when else ""
     limits = but_only(_further(step, piles), piles)
     return sentence(f"{start}{filled}{limits}")
 
@@ -197,7 +198,7 @@ def _draw(message: m.Drawn) -> Iterator[str]:
     if first.which is Which.CHOSEN and message.fed:
         yield sentence(the(piles).does("take", "no other cards"))
     if closes:
-        yield "You may close gaps so also when the stock is empty."
+        yield "You may also close gaps when the stock is empty."
     for step in others:
         yield _then(step, otherwise=bool(asked))
 
@@ -358,12 +359,11 @@ def _by_packets(gather: m.Gathered, again: Sequence[m.DealInPlay]) -> bool:
 
 def _counting_off(gather: m.Gathered, step: m.DealInPlay) -> str:
     """Return how piles are dealt again by packets, as an instruction to the player."""
-    first, after = ("last", "before") if gather.last_first else ("first", "after")
+    first, through = ("last", "back through") if gather.last_first else ("first", "through")
     packets = f"in {plural(number(step.cards))}" if isinstance(step.cards, int) else "in packets"
-    return (
-        f"count the cards off {packets} from the top of the {first} {one(gather.piles)} down, and"
-        f" of those {after} it, and turn each packet over as a new pile"
-    )
+    begin = f"from the top of the {first} {one(gather.piles)} down"
+    turn = "and turn each packet over as a new pile"
+    return f"count the cards off {packets}, {begin} and so {through} the others, {turn}"
 
 
 def _to_the_rows(shuffled: Shuffle | None) -> str:

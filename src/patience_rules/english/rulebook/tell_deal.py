@@ -9,7 +9,7 @@ from itertools import groupby
 from ...basics.cards import Rank, Suit
 from ...rules.conditions import Holds, Redeals
 from ...rules.facts import dealt, dealt_to, initial_deals, left_over, steps_to
-from ...rules.piles import before, zone_index
+from ...rules.piles import Pile, before, zone_index, zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
 from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations
@@ -154,7 +154,7 @@ def _fills_form(piles: PileGroup, layers: Sequence[m.Layer]) -> bool:
         rows = {tuple(total[n : n + piles.length]) for n in range(0, len(total), piles.length)}
         alike = len(rows) == 1 and set(total) <= {0, 1}
         return alike and len(layers) == 1
-    foot = piles.rows * (piles.length - 1) + 1
+    foot = piles.rows * (piles.length - 1) + 1 if piles.length else 0
     up = [
         n
         for layer in layers
@@ -212,10 +212,20 @@ def _filled_first(rules: Rules) -> Iterator[m.FilledFirst]:
         for step in fills(zone) if not rules.choice else ():
             if not all(dealt_to(rules, index)) and _holds_at_first(rules, index, step):
                 piles, plain = piles_of(rules, (index,)), step_of(rules, step, index)
+                sources = step.source or (Role.STOCK,)
+                if not any(_has_cards(rules, name, index) for name in sources):
+                    continue
                 turned = step.source in ((), (Role.STOCK,)) or not any(_held(rules, step))
                 turned = turned and step.cards == 1 and not any(dealt_to(rules, index))
                 yield m.FilledFirst(piles, plain, turned, (index,))
                 break
+
+
+def _has_cards(rules: Rules, name: Pile, index: int) -> bool:
+    """Check if piles that a fill takes cards from have some after the deal."""
+    if name is Role.STOCK:
+        return left_over(rules) > 0
+    return any(sum(dealt_to(rules, zone)) for zone in zones_named(rules, name, index))
 
 
 def _held(rules: Rules, step: Deal) -> list[int]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import attrs
+
 from ...rules.conditions import CardIs, Fits, Holds, Redeals
 from ...rules.links import Link
 from ...rules.piles import zones_named
 from ...rules.ruleset import Rules
 from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.ways import Build, Leave, Start
-from ...rules.words import HERE, Fact, Role
+from ...rules.words import HERE, Direction, Fact, Role
 from ..piles import PileGroup, piles_of, resolve, role_piles
 from . import messages as m
 
@@ -43,14 +45,25 @@ LIMITS: dict[type, Callable[[Rules, Any, int | None], m.Proviso]] = {
 
 def link_way(rules: Rules, link: Link, stop: Sequence[Any] = ()) -> m.Succession:
     """Return a way without conditions."""
+    link = _upward(link)
     return m.Succession(link, link.ranks or rules.ranks, tuple(stop))
+
+
+def _upward(link: Link) -> Link:
+    """Return a link whose ranks are not listed from the highest to the lowest."""
+    turned = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}.get(link.direction)
+    ranks = link.ranks
+    if not turned or len(ranks) < 2 or list(ranks) != sorted(ranks, reverse=True):
+        return link
+    return attrs.evolve(link, direction=turned, ranks=ranks[::-1])
 
 
 def way_of(rules: Rules, way: Build, here: int) -> m.Succession:
     """Return a way to lay cards on a card."""
     sources = resolve(rules, way.source, here)
     when = limits(rules, way.when, here)
-    return m.Succession(way.link, way.ranks or rules.ranks, way.stop, way.cards, sources, when)
+    link = _upward(way.link)
+    return m.Succession(link, link.ranks or rules.ranks, way.stop, way.cards, sources, when)
 
 
 def begin_of(rules: Rules, way: Start, here: int, said: Iterable[object] = ()) -> m.Begin:

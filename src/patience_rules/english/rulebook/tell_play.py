@@ -66,7 +66,9 @@ def _merged(
             alone = index if apart(zone) else None
             for message in about(rules, index) if zone.role is role else ():
                 own_piles = message.piles  # type: ignore[attr-defined]
-                piles = attrs.evolve(own_piles, names=(), numbers=(), begun=(), rows=0, covers=())
+                piles = attrs.evolve(
+                    own_piles, names=(), word="", numbers=(), begun=(), rows=0, covers=()
+                )
                 key = attrs.evolve(message, piles=piles)  # type: ignore[call-arg]
                 same.setdefault((role, zone.name, alone, key), []).append(index)
     alike: dict[tuple[object, ...], list[int]] = {}
@@ -147,7 +149,7 @@ def course(rules: Rules, index: int) -> m.Course | None:
         return None
     each_suit = any(start.when for start in zone.start)
     piles = zone_piles(rules, index)
-    link = m.Succession(way.link, ranks)
+    link = link_way(rules, way.link)
     left = dealt_to(rules, index).count(0)
     return m.Course(piles, link, size, first, each_suit, begun, by_deal, left)
 
