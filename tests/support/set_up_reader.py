@@ -536,6 +536,7 @@ SENTENCES: list[tuple[str, Callable[[Table, re.Match[str]], None]]] = [
     (r"Then put the (.+) at the bottom of their piles", _sink),
     (r"Then take up the (.+?) again(?:: .+| and lay .+)?", _take_up),
     (r"The (?!cards that).+ lie in .+|The row may be broken .+|The .+ (?:form|lies?|lie) .+|Each card but .+", _nothing),
+    (r"The .+ (?:are|is) the (?!stock).+", _nothing),
 ]  # fmt: skip
 """How each sentence is carried out."""
 

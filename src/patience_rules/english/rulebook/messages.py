@@ -352,6 +352,14 @@ class TakenUp(Message):
 
 
 @attrs.frozen(eq=False, repr=False)
+class Called(Message):
+    """Some piles of a role have a name of their own."""
+
+    piles: PileGroup
+    word: str
+
+
+@attrs.frozen(eq=False, repr=False)
 class Covering(Message):
     """Piles cover one another in another form than pyramids."""
 

@@ -36,6 +36,7 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
         (m.Pack,),
         (m.TakenOut, m.Deals, m.DealsOn, m.Sunk, m.TakenUp),
         (m.InRows, m.Covering),
+        (m.Called,),
         (m.FilledFirst,),
         (m.StockIs,),
         (m.BeginEmpty,),
@@ -92,6 +93,7 @@ _WITH_THE_FOUNDATIONS = (m.Space, m.SpaceStays, m.EachSuit, m.Fill)
 _SHARED: tuple[tuple[type, ...], ...] = (
     (m.Deals,),
     (m.BeginEmpty,),
+    (m.Called,),
     (m.Course,),
     (m.Available, m.OneByOne, m.PlayedOn),
     (m.Together, m.OneToThese),

@@ -495,6 +495,16 @@ def in_rows(message: m.InRows, known: Known) -> str:
     return sentence(noun.does("lie", f"in {several} of {number(piles.length)}"))
 
 
+def called(messages: Sequence[m.Called], known: Known) -> str:
+    """Say what some piles are called."""
+    clauses = []
+    for message in messages:
+        piles = the(message.piles)
+        word = plural(message.word) if piles.plural else message.word
+        clauses.append(piles.does("be", f"the {word}"))
+    return sentence(listing(clauses))
+
+
 def covering(message: m.Covering, known: Known) -> str:
     """Say which piles cover one another, for each connected part."""
     return " ".join(_parts(message.piles))
@@ -605,7 +615,7 @@ def _empty(message: m.BeginEmpty, known: Known) -> Phrase:
     return known.mention(piles)
 
 
-GROUPS: dict[type, Any] = {m.Deals: deals, m.BeginEmpty: begin_empty}
+GROUPS: dict[type, Any] = {m.Deals: deals, m.BeginEmpty: begin_empty, m.Called: called}
 """The sentences that several messages share."""
 
 SAY: dict[type, Any] = {

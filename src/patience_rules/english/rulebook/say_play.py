@@ -210,19 +210,19 @@ def meet(message: m.Meet, before: Subject) -> str:
 
 def build(message: m.BuiltOn, before: Subject) -> str:
     """Say how piles are built: each way with its own limits, then what all ways share."""
-    piles, size = message.piles, f", to {cards(message.size)}" if message.size else ""
+    piles, tail = message.piles, _tail(message)
+    size = f", to {cards(message.size)}" if message.size else ""
     by_suit = [_suits_laid(laying) for laying in message.ways]
     if all(by_suit) and len(by_suit) > 1:
         laid = zip(by_suit, message.ways, strict=True)
         each_suit_of = "; ".join(f"{suits} {way([laying])}" for suits, laying in laid)
-        return sentence(f"{all_(piles).does('be', 'built')}{size}: {each_suit_of}")
+        return sentence(f"{all_(piles).does('be', 'built')}{size.removeprefix(',')}: {each_suit_of}{tail}")
     clauses: dict[str, list[m.Succession]] = {}
     for laying in message.ways:
         stop = "" if not laying.stop else f"; nothing goes on {any_of(laying.stop)}"
         limits = f"{stop}{but_only(laying.when, piles, laying.sources)}"
         clauses.setdefault(limits, []).append(laying)
     ways = "; or ".join(f"{way(same)}{limits}" for limits, same in clauses.items())
-    tail = _tail(message)
     anything = ways == "regardless of suit, in any order"
     if message.sources:
         return _along(message, f"{limits_of(ways)}{tail}")

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
+import attrs
+
 from ...basics.cards import Rank, Suit
 from ...rules.conditions import Holds, Redeals
 from ...rules.facts import dealt, dealt_to, initial_deals, left_over, steps_to
@@ -178,6 +180,21 @@ def _lying(rules: Rules, told: set[Role]) -> Iterator[m.Message]:
         elif zone.shape and piles.covers:
             yield m.Covering(piles)
     yield from _named_rows(rules)
+    yield from _called(rules)
+
+
+def _called(rules: Rules) -> Iterator[m.Called]:
+    """Yield the names of piles, where those of a role have several and are not told from rows."""
+    for role in dict.fromkeys(zone.role for zone in rules.zones):
+        own = [n for n, zone in enumerate(rules.zones) if zone.role is role]
+        words = dict.fromkeys(rules.zones[n].name for n in own)
+        if len(words) == 1 or any(isinstance(rules.zones[n].shape, Rows) for n in own):
+            continue
+        for word in filter(None, words):
+            named = [n for n in own if rules.zones[n].name == word]
+            places = [before(rules, n) + p + 1 for n in named for p in range(rules.zones[n].piles)]
+            piles = attrs.evolve(piles_of(rules, named), word="", begun=(), numbers=tuple(places))
+            yield m.Called(piles, word)
 
 
 def _named_rows(rules: Rules) -> Iterator[m.InRows]:
