@@ -436,6 +436,14 @@ def plainest(rules: pr.Rules) -> pr.Rules:
             attrs.evolve(step, source=step.source or "stock") if isinstance(step, pl.Deal) else step
             for step in zone.then
         ]
+        fillers = {
+            name
+            for step in then
+            if isinstance(step, pl.Deal) and step.when == (pl.empty(pl.HERE),)
+            for name in step.source
+        }
+        if all(way.source and fillers.issuperset(way.source) for way in zone.start):
+            zone = attrs.evolve(zone, start=())  # those piles have no card then
         if rules.count(zone.role) == 1:
             take = [
                 attrs.evolve(way, when=tuple(only_here(one, zone.role) for one in way.when))
@@ -898,7 +906,7 @@ NOT_IN_THE_CATALOGUE = [
         laid(then=pl.Deal(pl.HERE, 2, face_down=True, order="packet", when=pl.empty(pl.HERE))),
         (
             "An empty tableau pile is filled at once with the top two cards of the stock, face "
-            "down, as a packet that is turned over."
+            "down, as a packet that is turned over;"
         ),
     ),
 ]

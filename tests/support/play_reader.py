@@ -15,7 +15,7 @@ from itertools import pairwise
 import attrs
 
 import patience_rules as pr
-from tests.support.english_words import NTH, N, UnreadError, number, place, rank, section
+from tests.support.english_words import NTH, SUITS, N, UnreadError, number, place, rank, section
 
 Pile = tuple[str, int]
 """A role and the number of a pile, from 0."""
@@ -616,13 +616,33 @@ def _numbers(text: str, count: int) -> list[int]:
 def _built(r: Reader, found: re.Match[str]) -> None:
     own = r.piles(found[1])
     if ": " in found[2]:
-        _orders(r, own, found[2])
+        by_suit = re.search(rf": (?:{'|'.join(SUITS)})\b", found[2])
+        (_by_suits if by_suit else _orders)(r, own, found[2])
         return
     course = re.fullmatch(r"(.+?),? from (?:the )?(\w+|base rank) to (?:the )?(.+)", found[2])
     if course:
         r.course(own, found[2], each_suit=False)
     else:
         r.lay(own, found[2])
+
+
+def _by_suits(r: Reader, piles: list[Pile], text: str) -> None:
+    """Read ways that are each for cards of some suits: "clubs down in suit; hearts up in suit"."""
+    size, _, ways = text.partition(": ")
+    for pile in piles:
+        if found := re.fullmatch(rf"to ({N}) cards?", size):
+            r.size[pile] = number(found[1])
+        for clause in ways.split("; "):
+            names, way = re.fullmatch(
+                r"((?:\w+(?:, | and )?)+?) ((?:up|down|in) .+)", clause
+            ).groups()  # type: ignore[union-attr]
+            suits = "".join(SUITS[name] for name in re.split(", | and ", names))
+            r.built.setdefault(pile, []).extend(_of_suits(r.one_way(way), suits))
+
+
+def _of_suits(way: Way, suits: str) -> list[Way]:
+    suit = way.suit
+    return [attrs.evolve(way, suit=lambda on, card: card[1] in suits and suit(on, card))]
 
 
 def _orders(r: Reader, piles: list[Pile], text: str) -> None:
@@ -715,7 +735,7 @@ def _space(r: Reader, found: re.Match[str]) -> None:
     piles = r.last_space if who in ("it", "It") else r.piles(who)
     r.last_space = piles
     for pile in piles:
-        starts = [r.begin(part, once, pile) for part in what.split("; or ")]
+        starts = [r.begin(part, once, pile) for part in _parts(what)]
         r.starts[pile] = starts
 
 
@@ -732,10 +752,10 @@ def _only_drawn(r: Reader, found: re.Match[str]) -> None:
 
 
 def _may_begin(r: Reader, found: re.Match[str]) -> None:
-    first = rank(found[1])
+    firsts = r.ranks(found[1])
     for pile in r.words["foundation"]:
         for start in r.starts.get(pile, ()):
-            if start.ranks == first:
+            if start.ranks and start.ranks in firsts:
                 start.each_suit = bool(found[2])
 
 
@@ -836,6 +856,20 @@ def _build(r: Reader, found: re.Match[str]) -> None:
 
 def _fill(r: Reader, found: re.Match[str]) -> None:
     r.last_space = r.piles(found[1])
+    if found[3] and found[4].startswith("takes a card only from the stock"):
+        return
+    for pile in r.last_space if found[3] else ():
+        took = found[4].removeprefix("takes ")
+        r.starts[pile] = (
+            [] if took == "stays empty" else [r.begin(part, None, pile) for part in _parts(took)]
+        )
+
+
+def _parts(took: str) -> list[str]:
+    """Return the ways to begin a pile, each with its cards."""
+    if found := re.fullmatch(r"(.+?) (from .+?), or (from .+)", took):
+        return [f"{found[1]}, but only {place}" for place in found.groups()[1:]]
+    return took.split("; or ")
 
 
 def _choose(r: Reader, found: re.Match[str]) -> None:
@@ -867,6 +901,16 @@ def _begun_by(r: Reader, found: re.Match[str]) -> None:
     for pile in r.piles(found[1]):
         test: Condition = lambda state, card, target: r.cards(state, target)[0][0] in ranks  # noqa: E731
         r.laid.setdefault(pile, []).append(test)
+
+
+def _begun_by_its_own(r: Reader, found: re.Match[str]) -> None:
+    for part in re.split(", | or ", found[1]):
+        for pile in r.piles(f"the foundations of {part}"):
+            r.laid.setdefault(pile, []).append(_begins(r, rank(part.removeprefix("the "))))
+
+
+def _begins(r: Reader, first: str) -> Condition:
+    return lambda state, card, target: r.cards(state, target)[0][0] == first
 
 
 def _gap(r: Reader, found: re.Match[str]) -> None:
@@ -940,18 +984,19 @@ _CONDITIONS: list[tuple[str, Callable[[Reader, re.Match[str]], Condition]]] = [
 """How each condition is tested."""
 
 _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
-    (r"Any (\w+) may begin (?:a|the) foundation as soon as it is available(, but only one of each suit)?", _may_begin),
+    (r"Any (.+?) may begin (?:a|the) foundation as soon as it is available(, but only one of each (?:rank and )?suit)?", _may_begin),
     (r"The first move brings an available card of (.+) to a foundation", _choose),
     (r"Its rank is the base rank, and nothing else may happen before|(?:Then|Otherwise) (?:deal|turn) .+", _nothing),
     (r"(.+) all go up, or all down, as the first that is built on", _all_one_way),
     (r"(?:A card is laid on another there|Cards are laid on (.+?)) only (.+)", _laid_only),
     (r"Nothing is laid on (.+) that has fewer than (\w+) cards", _fewest),
     (r"Nothing is laid on (.+) that begins with another card than (.+)", _begun_by),
+    (r"Nothing is laid on a foundation of (.+) that begins with another rank", _begun_by_its_own),
     (r"A gap takes the next (higher|lower) card of the suit of the card to its left(, \w+ on \w+)?()", _gap),
     (r"A gap takes a card that goes ()()(.+) from the card to its left", _gap),
     (r"To the right of .+ it takes nothing", _nothing),
     (r"At the left end of a row it takes (.+)", _left_end),
-    (r"(.+) is filled at once with .+", _fill),
+    (r"(.+?) is filled at once with ([^;]+)(?:; once (.+?) empty, it (takes .+|stays empty))?", _fill),
     (r"(.+?) (?:is|are) built (.+)", _build),
     (r"Any available card may be laid on (.+?)((?:, to .+)?(?:; cards go only on .+)?)", _any_laid),
     (r"The top card of each is available(, and cards move one at a time)?", _of_each),

@@ -190,8 +190,7 @@ def tops(groups: Sequence[PileGroup]) -> Phrase:
     """Return "the top cards of the waste and the tableau piles and the cards in the cells"."""
     lines = [piles for piles in groups if piles.appearance is Appearance.LINE]
     cells = [piles for piles in groups if piles.appearance is Appearance.CELL]
-    flat = [piles for piles in groups if piles.appearance in (*_FLAT, Appearance.POCKET)]
-    flat = [piles for piles in flat if piles not in lines]
+    flat = [piles for piles in groups if piles.appearance in _FLAT]
     heaps = [piles for piles in groups if piles not in (*lines, *cells, *flat)]
     parts = [f"the leftmost card of {the(piles).text}" for piles in lines]
     several = len(parts) > 1
@@ -202,7 +201,7 @@ def tops(groups: Sequence[PileGroup]) -> Phrase:
         several = several or many or len(parts) > 1
     if flat:
         of = listing([the(piles).text for piles in flat])
-        parts.append(f"the cards {'in' if flat[0].appearance is Appearance.POCKET else 'of'} {of}")
+        parts.append(f"the cards of {of}")
     if cells:
         many = sum(piles.count for piles in cells) > 1
         of = listing([the(piles).text for piles in cells])

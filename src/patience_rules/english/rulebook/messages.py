@@ -570,10 +570,11 @@ class EachSuit(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class SpaceStays(Message):
-    """An empty pile takes no card; `drawn` if it gets one from the stock."""
+    """An empty pile takes no card; `drawn` if it gets one from the stock, `after` what fills it."""
 
     piles: PileGroup
     drawn: bool
+    after: tuple[Where, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -97,7 +97,8 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.Course,),
     (m.Available, m.OneByOne, m.PlayedOn),
     (m.Together, m.OneToThese),
-    (m.Space,),
+    (m.Fill, m.Space, m.SpaceStays),
+    (m.BuildOnly,),
     (m.NothingLaid, m.Stay),
     (m.Won, m.Lost),
 )
@@ -156,7 +157,10 @@ def _step(message: m.Message, among: Sequence[m.Message]) -> tuple[int, int, tup
     )
     fills = isinstance(message, m.Fill)
     names = piles.names if spaces and isinstance(piles, PileGroup) else ()
-    return [*Heading].index(heading), step, names, 0 if fills or not spaces else 1
+    last = 0 if fills or not spaces else 1
+    if home:
+        last = 2 if isinstance(message, _WITH_THE_FOUNDATIONS) else isinstance(message, m.BuildOnly)
+    return [*Heading].index(heading), step, names, last
 
 
 def grouped(messages: Iterable[m.Message]) -> Iterator[Messages]:
@@ -203,6 +207,12 @@ def _alone_in_a_row(message: m.OneByOne, among: Sequence[m.Message]) -> bool:
     return bool(free) and all(_in_a_row(other, among) for other in free)
 
 
+def _never_taken(message: m.Space, among: Sequence[m.Message]) -> bool:
+    """Check if piles take cards only from those that fill them, so that there are none left."""
+    sources = [set(begin.sources) for begin in message.begins]
+    return all(named and named.issubset(message.after) for named in sources)
+
+
 def _closed_gap(message: m.SpaceStays, among: Sequence[m.Message]) -> bool:
     return message.piles.appearance is Appearance.ROW
 
@@ -210,6 +220,7 @@ def _closed_gap(message: m.SpaceStays, among: Sequence[m.Message]) -> bool:
 _USUAL: dict[type, Any] = {
     m.Available: _in_a_row,
     m.OneByOne: _alone_in_a_row,
+    m.Space: _never_taken,
     m.SpaceStays: _closed_gap,
     m.NothingLaid: _laid_as_usual,
     m.Stay: _stays_as_usual,

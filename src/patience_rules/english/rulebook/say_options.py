@@ -12,7 +12,7 @@ from ..card_words import all_of, any_of
 from ..nouns import a, empty, sources, the
 from . import messages as m
 from .planning import grouped
-from .say_parts import sentence
+from .say_parts import sentence, when
 
 Say = Callable[[Sequence[Any]], str]
 
@@ -118,6 +118,9 @@ _SHORT: dict[tuple[Any, ...], Callable[[Any], str]] = {
     ),
     (m.Drawn, "when", "blocked"): lambda now: (
         "Cards may be turned from the stock at any time." if not now.when else ""
+    ),
+    (m.RedealOf, "when"): lambda now: sentence(
+        f"you may redeal {'only ' + when(now.when) if now.when else 'at any time'}"
     ),
 }
 """By the fields that differ: only these in words."""

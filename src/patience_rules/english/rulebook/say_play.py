@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
 from typing import Any
 
 import attrs
@@ -93,8 +93,7 @@ def course(group: Sequence[m.Course], before: Subject) -> str:
     told = [] if group[0].whole else [_built_course(one_course) for one_course in group]
     if any(map(is_counted, group)):
         told = [_counted(group)]
-    begins = dict.fromkeys(map(_begins, group))
-    return " ".join(filter(None, [*told, *begins]))
+    return " ".join([*filter(None, told), *_begin_by_ranks(group), *_begin_by_base(group)])
 
 
 def _built_course(one_course: m.Course) -> str:
@@ -123,25 +122,27 @@ def _short(rank: Rank) -> str:
     return "10" if rank is Rank.TEN else rank.letter
 
 
-def _begins(one_course: m.Course) -> str:
-    """Return which cards begin foundations, unless that goes without saying."""
-    piles = one_course.piles
-    if one_course.begun:
-        return ""
-    begin = one_course.first
-    if isinstance(begin, Base):
-        if not one_course.known:
-            return ""
-        other = "the other foundation" if one_course.empty == 1 else "every other foundation"
-        return sentence(f"{other} begins with a card of the base rank")
-    first = rank_name(begin)
-    link = one_course.way.link
-    usual = link.direction is Direction.UP and begin == one_course.way.ranks[0]
-    suits = "but only one of each suit" if one_course.each_suit else ""
-    if usual and not suits:
-        return ""
-    where = f"the {one(piles)}" if piles.of == 1 else article(one(piles))
-    return sentence(f"any {first} may begin {where} as soon as it is available", suits)
+def _begin_by_ranks(group: Sequence[m.Course]) -> Iterator[str]:
+    """Yield which ranks begin foundations, unless that goes without saying."""
+    ranks: dict[tuple[str, bool], dict[str, None]] = {}
+    for one_course in group:
+        piles, begin, link = one_course.piles, one_course.first, one_course.way.link
+        usual = link.direction is Direction.UP and begin == one_course.way.ranks[0]
+        if isinstance(begin, Rank) and not one_course.begun and (one_course.each_suit or not usual):
+            where = f"the {one(piles)}" if piles.of == 1 else article(one(piles))
+            ranks.setdefault((where, one_course.each_suit), {})[rank_name(begin)] = None
+    for (where, each_suit), names in ranks.items():
+        clause = f"any {listing(names, 'or')} may begin {where} as soon as it is available"
+        each = "suit" if len(names) == 1 else "rank and suit"
+        yield sentence(clause, f"but only one of each {each}" if each_suit else "")
+
+
+def _begin_by_base(group: Sequence[m.Course]) -> Iterator[str]:
+    """Yield that the base rank begins the other foundations, if the deal decides it."""
+    for one_course in group:
+        if isinstance(one_course.first, Base) and one_course.known and not one_course.begun:
+            other = "the other" if one_course.empty == 1 else "every other"
+            yield sentence(f"{other} foundation begins with a card of the base rank")
 
 
 def whole_run(message: m.WholeRun, before: Subject) -> str:
@@ -216,7 +217,9 @@ def build(message: m.BuiltOn, before: Subject) -> str:
     if all(by_suit) and len(by_suit) > 1:
         laid = zip(by_suit, message.ways, strict=True)
         each_suit_of = "; ".join(f"{suits} {way([laying])}" for suits, laying in laid)
-        return sentence(f"{all_(piles).does('be', 'built')}{size.removeprefix(',')}: {each_suit_of}{tail}")
+        return sentence(
+            f"{all_(piles).does('be', 'built')}{size.removeprefix(',')}: {each_suit_of}{tail}"
+        )
     clauses: dict[str, list[m.Succession]] = {}
     for laying in message.ways:
         stop = "" if not laying.stop else f"; nothing goes on {any_of(laying.stop)}"
@@ -310,8 +313,27 @@ _PLAYED_SUITS = {
 }
 
 
-def build_only(message: m.BuildOnly, before: Subject) -> str:
+def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
     """Say what all ways to lay cards on cards share."""
+    by_rank = [message for message in group if _needs_its_rank(message)]
+    if len(by_rank) < 2:
+        return " ".join(_built_only(message, before) for message in group)
+    begun = sorted({rank for message in by_rank for rank in message.piles.begun})
+    ranks = listing([f"the {plural(rank_name(rank))}" for rank in begun], "or")
+    told = sentence(f"nothing is laid on a foundation of {ranks} that begins with another rank")
+    rest = [message for message in group if message not in by_rank]
+    return " ".join([told, *[_built_only(message, before) for message in rest]])
+
+
+def _needs_its_rank(message: m.BuildOnly) -> bool:
+    """Check if a pile is only built on if it begins with the rank that tells it from others."""
+    (limit, *others) = message.when or (None,)
+    lowest = isinstance(limit, CardIs) and limit.spot is Spot.LOWEST and not limit.suits
+    same = isinstance(limit, CardIs) and limit.ranks == message.piles.begun
+    return lowest and same and not (others or message.sources)
+
+
+def _built_only(message: m.BuildOnly, before: Subject) -> str:
     piles, told = message.piles, []
     source, limits = message.sources, message.when
     lowest = [
@@ -428,8 +450,39 @@ def only_empty(message: m.OnlyEmpty, before: Subject) -> str:
     return sentence(f"cards go on {a(message.piles)} only while it is empty")
 
 
-def spaces(group: Sequence[m.Space], before: Subject) -> str:
-    """Say which cards begin empty piles; those that differ only in the cards share a sentence."""
+def spaces(group: Sequence[Any], before: Subject) -> str:
+    """Say what fills empty piles, and which cards begin them."""
+    told, rest = [], list(group)
+    while rest:
+        first, *rest = rest
+        if isinstance(first, m.Fill):
+            then = next(iter(rest), None)
+            shared = _afterwards(then) if then and then.piles == first.piles else ""
+            told.append(sentence(f"{filling(first)}{shared}"))
+            rest = rest[1:] if shared else rest
+        elif isinstance(first, m.SpaceStays):
+            told.append(_space_stays(first))
+        else:
+            others = [*takewhile(lambda message: isinstance(message, m.Space), rest)]
+            told.append(_spaces((first, *others)))
+            rest = rest[len(others) :]
+    return " ".join(told)
+
+
+def _afterwards(then: m.Space | m.SpaceStays) -> str:
+    """Return what a pile takes when nothing fills it any more: "; once that is empty, it takes"."""
+    if not then.after or (isinstance(then, m.Space) and then.based):
+        return ""
+    several = {2: "both are", 3: "all three are"}.get(len(then.after))
+    gone = several or ("those are" if place(then.after[0]).plural else "that is")
+    stays = "takes a card only from the stock"
+    if isinstance(then, m.SpaceStays) and not then.drawn:
+        stays = "stays empty"
+    return f"; once {gone} empty, it {takes(then) if isinstance(then, m.Space) else stays}"
+
+
+def _spaces(group: Sequence[m.Space]) -> str:
+    """Say which cards begin piles; those that differ only in the cards share a sentence."""
     shared = {
         attrs.evolve(
             message,
@@ -442,7 +495,7 @@ def spaces(group: Sequence[m.Space], before: Subject) -> str:
     begun = [begin for message in group for begin in message.begins]
     alike = len(shared) == 1 and not (first.after or first.based or first.many)
     if len(group) < 2 or not alike or len(begun) > len(group):
-        return " ".join(_space(message, before) for message in group)
+        return " ".join(map(_space, group))
     clauses = [
         f"{a(message.piles) if n else f'{empty(message.piles)} takes'} {_firsts(message, begin)}"
         for n, (message, begin) in enumerate(zip(group, begun, strict=True))
@@ -451,21 +504,13 @@ def spaces(group: Sequence[m.Space], before: Subject) -> str:
     return sentence(f"{listing(clauses)}{only.replace(', but', ', each', 1)}")
 
 
-def _space(message: m.Space, before: Subject) -> str:
+def _space(message: m.Space) -> str:
     piles = message.piles
-    there = "it" if before == piles and message.after else empty(piles)
-    if message.left_end:
-        there = "at the left end of a row it"
-    once = f"once {_gone(message.after)}, " if message.after else ""
+    there = "at the left end of a row it" if message.left_end else empty(piles)
+    once = f"once {held(m.Held(message.after, 0, 0))}, " if message.after else ""
     if message.based:
         once = f"as soon as there is a base rank, {once}"
     return sentence(f"{once}{there} {takes(message)}")
-
-
-def _gone(after: Sequence[Where]) -> str:
-    """Return that piles are empty, to follow the sentence that they fill others."""
-    both = {2: "both are empty", 3: "all three are empty"}
-    return both.get(len(after)) or held(m.Held(tuple(after), 0, 0))
 
 
 def takes(message: m.Space) -> str:
@@ -518,8 +563,7 @@ def each_suit(message: m.EachSuit, before: Subject) -> str:
     return sentence(f"no two {two} may begin with the same suit")
 
 
-def space_stays(message: m.SpaceStays, before: Subject) -> str:
-    """Say that an empty pile takes no card."""
+def _space_stays(message: m.SpaceStays) -> str:
     there = empty(message.piles)
     return sentence(
         f"{there} takes a card only from the stock" if message.drawn else f"{there} stays empty"
@@ -796,11 +840,6 @@ def _stay(groups: Sequence[PileGroup]) -> str:
     return f"cards stay on {listing(dict.fromkeys(names))}"
 
 
-def fill(message: m.Fill, before: Subject) -> str:
-    """Say which cards fill a pile."""
-    return filling(message)
-
-
 def closes_gaps(message: m.ClosesGaps, before: Subject) -> str:
     """Say which cards move up into a gap."""
     rest = " that is not filled so" if message.left else ""
@@ -836,7 +875,6 @@ SAY: dict[type, Any] = {
     m.BaseIsSet: base_is_set,
     m.Meet: meet,
     m.BuiltOn: build,
-    m.BuildOnly: build_only,
     m.PlayedOn: lambda message, before: played_on(message, "an available card"),
     m.Alike: alike,
     m.AtOnce: at_once,
@@ -846,14 +884,12 @@ SAY: dict[type, Any] = {
     m.OneEach: one_each,
     m.OnlyEmpty: only_empty,
     m.EachSuit: each_suit,
-    m.SpaceStays: space_stays,
     m.Gap: gap,
     m.WholeRun: whole_run,
     m.Exits: exits,
     m.Kept: kept_cards,
     m.TogetherOnly: together_only,
     m.TakenBack: taken_back,
-    m.Fill: fill,
     m.ClosesGaps: closes_gaps,
     m.TurnUp: turn_up,
 }
@@ -861,7 +897,10 @@ SAY: dict[type, Any] = {
 
 GROUPS: dict[type, Any] = {
     m.Course: course,
+    m.Fill: spaces,
     m.Space: spaces,
+    m.SpaceStays: spaces,
+    m.BuildOnly: built_only,
     m.Available: available,
     m.OneByOne: available,
     m.Together: together,

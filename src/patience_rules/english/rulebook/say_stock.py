@@ -141,7 +141,7 @@ _FILLED = {
 
 
 def filling(message: m.Fill) -> str:
-    """Return the sentence for piles that are filled automatically."""
+    """Return the clause for piles that are filled automatically."""
     step, piles = message.step, message.piles
     first, *others = [place(where, piles).text for where in step.sources]
     number_of = "card" if step.cards == 1 else f"{_many(step)}"
@@ -155,8 +155,7 @@ def filling(message: m.Fill) -> str:
     if not message.whole:
         filled = f"{_receivers(step, piles)} gets at once {taken}"
     start = "if that deals no card, " if Fact.NOTHING_DEALT in step.when else ""
-    limits = but_only(_further(step, piles), piles)
-    return sentence(f"{start}{filled}{limits}")
+    return f"{start}{filled}{but_only(_further(step, piles), piles)}"
 
 
 # Draws.

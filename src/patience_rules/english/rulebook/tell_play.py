@@ -11,7 +11,7 @@ from ...basics.cards import Rank
 from ...rules.conditions import CardIs, Fits, Holds, empty, occupied
 from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
 from ...rules.goals import whole_run
-from ...rules.piles import At
+from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import Deal
@@ -370,26 +370,31 @@ def _beginning(rules: Rules, index: int) -> Iterator[m.Message]:
         yield _space(rules, index)
         if Fact.SUIT_NOT_STARTED in _common(zone.start):
             yield m.EachSuit(piles)
-    elif zone.build and draws_to(rules, zone.role):
-        yield m.SpaceStays(piles, drawn=True)
-    elif zone.build and not fills(zone):
-        yield m.SpaceStays(piles, drawn=False)
+    elif zone.build and (draws_to(rules, zone.role) or not fills(zone)):
+        names = _fillers(zone)
+        drawn = bool(draws_to(rules, zone.role)) and Role.STOCK not in names
+        yield m.SpaceStays(piles, drawn, resolve(rules, names, index))
+
+
+def _fillers(zone: Zone) -> tuple[Pile, ...]:
+    """Return the piles that fill a zone's empty piles as long as they have cards."""
+    steps = fills(zone)
+    plain = all(step.when == (empty(HERE),) for step in steps)
+    names = [name for step in steps for name in step.source or (Role.STOCK,)] if plain else ()
+    return tuple(dict.fromkeys(names))
 
 
 def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
     """Return the message about the cards that begin a pile."""
     zone = rules.zones[index]
     new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
-    steps = fills(zone)
-    plain = bool(steps) and all(step.when == (empty(HERE),) for step in steps)
-    names = [name for step in steps for name in step.source or (Role.STOCK,)] if plain else ()
     takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
     runs = tuple([link_way(rules, link) for link in run_links(zone)])
     based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
     return m.Space(
         zone_piles(rules, index),
         tuple([begin_of(rules, way, index, new_suit) for way in zone.start]),
-        resolve(rules, dict.fromkeys(names), index),
+        resolve(rules, _fillers(zone), index),
         tuple(takes),
         runs,
         based_here and zone.role is not Role.FOUNDATION,

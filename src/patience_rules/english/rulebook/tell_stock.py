@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import attrs
+
 from ...rules.facts import drawn, has_stock, left_over
 from ...rules.piles import zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import CloseGaps, Deal, Draw, Redeal
-from ...rules.words import Fact, Role, Times
+from ...rules.words import Fact, Role, Times, Which
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, gives, receives
 from ..piles import PileGroup, piles_of, role_piles
@@ -36,6 +38,8 @@ def stock(rules: Rules) -> Iterator[m.Message]:
 
 def _drawing(rules: Rules, draw: Draw) -> Iterator[m.Message]:
     first, *others = drawn(rules)
+    short = _deals_short(rules, first)
+    first = attrs.evolve(first, cards=(1,) * left_over(rules)) if short else first
     closes = tuple([step.columns for step in draw.steps if isinstance(step, CloseGaps)])
     opened = any(map(gives, rules.zones_of(Role.STOCK)))
     yield m.Drawn(
@@ -44,7 +48,7 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[m.Message]:
         closes,
         limits(rules, draw.when, None),
         opened,
-        _comes_out(rules),
+        1 if short else _comes_out(rules),
         first.cards == 1 and not others,
         not any(map(receives, _zones_named(rules, first))),
         _only_taker(rules) if Fact.NO_OTHER_MOVE in draw.when else None,
@@ -62,6 +66,15 @@ def _only_taker(rules: Rules) -> PileGroup | None:
     takers = [n for n, zone in enumerate(rules.zones) if receives(zone)]
     others = rules.redeal or rules.removal
     return piles_of(rules, takers) if len(takers) == 1 and not others else None
+
+
+def _deals_short(rules: Rules, step: Deal) -> bool:
+    """Check if a row takes all cards of the stock at once, one for each of its first piles."""
+    row = isinstance(step.to, Role) and step.which is Which.EACH and step.cards == 1
+    alone = len(drawn(rules)) == 1 and not (step.when or step.divert or rules.redeal)
+    fed = any(fills(zone) for zone in rules.zones) or any(map(gives, rules.zones_of(Role.STOCK)))
+    few = isinstance(step.to, Role) and 0 < left_over(rules) < rules.count(step.to)
+    return row and alone and few and not fed
 
 
 def _comes_out(rules: Rules) -> int:
