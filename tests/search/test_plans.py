@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.search.hints.attempts import Attempt, Effort
-from patience_rules.search.hints.planning import Choice, Planner
+from patience_rules.search.hints.effort import Effort, SearchedTable
+from patience_rules.search.hints.planning import Candidate, Planner
 from patience_rules.search.hints.plans import Aim
+from patience_rules.search.hints.suggestion import KEPT, Guide, HintLimits
 from patience_rules.search.unseen import is_free_look
 from patience_rules.search.watch import Watch
 
@@ -30,7 +31,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> list[pr.State]:
     return made
 
 
-def hint(session: pr.Session, work: int = 5_000) -> pr.Suggestion:
+def hint(session: pr.Session, work: int = 1_500_000) -> pr.Suggestion:
     found = session.hint(work=work)
     assert found is not None
     return found
@@ -38,7 +39,7 @@ def hint(session: pr.Session, work: int = 5_000) -> pr.Suggestion:
 
 def test_a_plan_is_followed_to_its_end(plans: list[pr.State]) -> None:
     session = pr.Session.deal("freecell", seed=14)
-    line = hint(session, 200_000).line
+    line = hint(session, 60_000_000).line
     for at, move in enumerate(line):
         found = hint(session)
         assert (found.line, found.wins) == (line[at:], True)
@@ -50,7 +51,7 @@ def test_a_plan_is_followed_to_its_end(plans: list[pr.State]) -> None:
 def test_a_new_plan_is_made_once_a_card_turned_up(plans: list[pr.State]) -> None:
     session = pr.Session.deal("yukon", seed=1)
     for _ in range(4):
-        line = hint(session, 8_000).line
+        line = hint(session, 2_400_000).line
         made = len(plans)
         for move in line:
             assert hint(session).move == move
@@ -61,7 +62,7 @@ def test_a_new_plan_is_made_once_a_card_turned_up(plans: list[pr.State]) -> None
 
 def test_a_proven_win_is_kept_for_a_player_who_returns(plans: list[pr.State]) -> None:
     session = pr.Session.deal("freecell", seed=1)
-    line = hint(session, 200_000).line
+    line = hint(session, 60_000_000).line
     for move in line[:5]:
         session.play(move)
     session.play(next(move for move in session.legal_moves() if move != line[5]))
@@ -73,10 +74,30 @@ def test_a_proven_win_is_kept_for_a_player_who_returns(plans: list[pr.State]) ->
     assert len(plans) == 2
 
 
+def test_a_proven_win_outlives_later_plans() -> None:
+    guide, state = Guide(), pr.deal("freecell", seed=1)
+    proven = guide.hint(state, (), HintLimits(), fair=True)
+    for seed in range(2 * KEPT):
+        other = guide.hint(pr.deal("klondike", seed=seed), (), HintLimits(), fair=True)
+        assert other is not None
+        assert not other.wins
+    assert guide.hint(state, (), HintLimits(work=0), fair=True) == proven
+    assert proven is not None
+    assert proven.wins
+
+
+def test_a_score_that_only_returns_is_no_gain() -> None:
+    state, effort = pr.deal("klondike", seed=18), Effort(0, Watch())
+    plan = Planner(state, (), effort, fair=False)._nearest(())
+    assert (plan.line, plan.aim) == ((pr.Move("t7", "f1"),), Aim.COME_NEARER)
+    past = {state.play(move).key() for move in state.legal_moves()}
+    assert Planner(state, past, effort, fair=False)._nearest(()).aim is Aim.NOTHING
+
+
 def test_a_plan_is_followed_on_interchangeable_piles() -> None:
     """A card that the plan lays in one cell lies in another one."""
     session = pr.Session.deal("freecell", seed=1)
-    line = hint(session, 200_000).line
+    line = hint(session, 60_000_000).line
     at = next(at for at, move in enumerate(line) if move.target == "c1")
     for move in line[:at]:
         session.play(move)
@@ -90,7 +111,7 @@ def test_a_plan_is_followed_on_interchangeable_piles() -> None:
 
 def test_plans_with_all_cards_known_are_kept_apart() -> None:
     session = pr.Session.deal("klondike", seed=1)
-    known = session.hint(fair=False, work=100_000)
+    known = session.hint(fair=False, work=30_000_000)
     assert known is not None
     assert known.wins
     session.play(known.move)
@@ -108,7 +129,7 @@ def test_hints_do_not_go_in_circles(game: str, seed: int) -> None:
     """Each plan that is used up without a win or an unseen card ends at a new position."""
     session = pr.Session.deal(game, seed=seed)
     for _ in range(12):
-        found = session.hint(work=500)
+        found = session.hint(work=150_000)
         if found is None or found.stuck or found.wins:
             break
         known, seen = {state.key() for state in session.states}, hidden(session.state)
@@ -126,7 +147,7 @@ def hidden(state: pr.State) -> int:
 
 def test_a_session_with_a_plan_can_be_pickled() -> None:
     session = pr.Session.deal("freecell", seed=1)
-    line = hint(session, 200_000).line
+    line = hint(session, 60_000_000).line
     again = pickle.loads(pickle.dumps(session))
     assert hint(again, 0).line == line
 
@@ -137,8 +158,8 @@ def test_a_session_with_a_plan_can_be_pickled() -> None:
 def test_what_the_table_shows_comes_before_a_draw_that_is_not_free() -> None:
     """A search of an imagined table knows the stock; the player does not."""
     state, draw = pr.deal("klondike", seed=1), pr.Move("s", "w")
-    choice = Choice((draw,), True, (state,))
-    planner = Planner(state, (), Effort(100_000, Watch()), fair=True)
+    choice = Candidate((draw,), True, (state,))
+    planner = Planner(state, (), Effort(30_000_000, Watch()), fair=True)
     line = planner._before_draw(choice, 0)
     assert draw not in line
     after = state
@@ -149,7 +170,7 @@ def test_what_the_table_shows_comes_before_a_draw_that_is_not_free() -> None:
     too_late = Planner(state, (), Effort(0, Watch()), fair=True)
     assert too_late._before_draw(choice, 0) == (draw,)
     assert line == planner._uncovering()[0]
-    hasty = Planner(state, (), Effort(60, Watch()), fair=True)
+    hasty = Planner(state, (), Effort(18_000, Watch()), fair=True)
     assert hasty._before_draw(choice, 0) == (draw,)
 
 
@@ -183,7 +204,7 @@ def test_no_look_is_free_without_a_stock() -> None:
 
 
 def planner_of(state: pr.State, *past: pr.State) -> Planner:
-    return Planner(state, {one.key() for one in past}, Effort(100_000, Watch()), fair=True)
+    return Planner(state, {one.key() for one in past}, Effort(30_000_000, Watch()), fair=True)
 
 
 def test_cards_of_the_table_may_need_several_moves() -> None:
@@ -200,7 +221,7 @@ def test_cards_of_the_table_may_need_several_moves() -> None:
 
 def test_a_line_is_judged_until_it_cannot_win_more() -> None:
     state = pr.deal("klondike", seed=1)
-    planner, choice = planner_of(state), Choice((pr.Move("s", "w"),), True, (state,))
+    planner, choice = planner_of(state), Candidate((pr.Move("s", "w"),), True, (state,))
     assert planner._wins(choice, [state], 0) == 1  # its own table is not searched again
     other = pr.deal("klondike", seed=6)
     left = planner._effort.left
@@ -212,11 +233,11 @@ def test_a_line_is_judged_until_it_cannot_win_more() -> None:
 
 def test_without_a_win_the_nearest_position_counts_if_it_is_new() -> None:
     state, draw = pr.deal("klondike", seed=1), pr.Move("s", "w")
-    plan = planner_of(state)._nearest([Attempt(state, False, False, (draw,))])
+    plan = planner_of(state)._nearest([SearchedTable(state, False, False, (draw,))])
     assert (plan.line, plan.aim) == ((draw,), Aim.SEE)
     state = pr.deal("freecell", seed=1)
     move = state.legal_moves()[0]
-    attempts = [Attempt(state, False, False, (move,))]
+    attempts = [SearchedTable(state, False, False, (move,))]
     plan = planner_of(state)._nearest(attempts)
     assert (plan.line, plan.aim) == ((move,), Aim.COME_NEARER)
     plan = planner_of(state, state.play(move))._nearest(attempts)

@@ -13,13 +13,24 @@ from ..engine.one_move import moves_cards_only, play
 from ..engine.routes import DRAW, Route
 from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
+from ..engine.transfer import Meter
 from ..rules.words import Role
 from .draws import Draws, Turn
 from .pile_values import KEY, PileValue, PileValues, Sums
 from .pruning import Node
 
 LOOK_EVERY: Final = 1_000_000
-"""The piles and cards after which a search looks at the clock: about a tenth of a second."""
+"""The work after which a search looks at the clock: some hundredths of a second."""
+
+EXPANDED: Final = 500
+"""The work to expand a position, besides what its moves look at."""
+
+_GENERATED: Final = 100
+"""The work to generate a position, besides its move: its key, and the look for a duplicate."""
+_PILE: Final = 10
+"""The work for each pile of a position whose move had effects on other piles."""
+_OF_SETTLING: Final = 3
+"""One in this many of the looks of settling happens; the others are the worst case."""
 
 BYTES: Final = 8
 """Bytes per position."""
@@ -91,12 +102,13 @@ class Discovery:
     nearest: Node | None  # the position after the root that seems nearest to won
     visited: int  # the number of distinct positions
     generated: int  # all positions generated, including duplicates and repeats after draws
-    work: int  # the piles and cards that the moves from all expanded positions may look at
+    work: int  # the piles and cards that could be looked at in the time so far
     _look: Callable[[], None]
     _next_look: int  # the work after which it is called
     _listing: int  # the work of a list of moves
-    _move: int  # the work of a move
-    _settled: int  # the same, with all that may follow it
+    _move: int  # the work of a move to a new position
+    _effects: int  # the work of a move with effects on other piles, without settling
+    _meter: Meter  # of settling
     _sums: Sums  # of the position being expanded
     _memory: int
     _seen: Seen
@@ -117,8 +129,9 @@ class Discovery:
         self.nearest = None
         self.visited = self.generated = self.work = 0
         self._next_look = 1 << 60
-        self._listing, self._move = t.work.listing, t.work.move
-        self._settled = self._move + t.work.settling * t.work.passes
+        self._listing, self._move = t.work.listing, t.work.move + _GENERATED
+        self._effects = self._move + _PILE * t.piles
+        self._meter = Meter()
         self._memory = memory
         self._seen = Seen(memory)
         # Which cards fit depends on the base rank, so each has its own values.
@@ -181,6 +194,7 @@ class Discovery:
     def later(self, node: Node, turn: Turn, draws: int) -> Node:
         """Return the same position, to be expanded after some draws."""
         self.generated += 1
+        self.work += self._move
         sums = self._sums
         sums.begin()
         sums.replace(self.t.stock, turn[0])
@@ -262,13 +276,14 @@ class Discovery:
         self, node: Node, before: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
         """Append the position after a move that may have further effects, if it is new."""
-        self.work += self._settled
-        if self.work >= self._next_look:
-            self._look_now()
         t, had = self.t, node.piles
         redeals = node.redeals if turn is None else turn[2]
         piles, redeals = self._after(had, before, redeals, route)
         self.generated += 1
+        self.work += self._effects + self._meter.work // _OF_SETTLING
+        self._meter.work = 0
+        if self.work >= self._next_look:
+            self._look_now()
         values = self._values_of(piles)
         # The same base: only piles that are other objects have changed.
         if values is self._values_of(before):
@@ -293,7 +308,9 @@ class Discovery:
         """Return the table after a move, in its canonical turn; `had` is the one before draws."""
         t, draws = self.t, self._draws
         source, target, count = route
-        after, redeals = play(t, piles, source, target, count, None, redeals, self._shuffle)
+        after, redeals = play(
+            t, piles, source, target, count, None, redeals, self._shuffle, self._meter
+        )
         if target == t.stock:
             redeals = counted_redeals(t, redeals)
         # Any change of stock or waste may leave the canonical turn.

@@ -30,6 +30,9 @@ Turn = tuple[bytes, bytes, int]
 Play = tuple[Turn, Piles, Route]
 """A turn, the table in that turn, and a move from the waste."""
 
+DRAWN: Final = 90
+"""The work of a turn that is found for the first time."""
+
 MOST_KNOWN: Final = 8_000
 """The number of turns to cache."""
 
@@ -114,6 +117,7 @@ class Draws:
     _most: int
     _ahead: dict[Turn, DrawSequence]
     _canonical: dict[Turn, Turn]
+    _work: int
 
     def __init__(self, t: Tables, most: int = MOST_KNOWN) -> None:
         self.t = t
@@ -123,6 +127,12 @@ class Draws:
         self.waste = t.numbering.of_role(Role.WASTE)[0]
         self._ahead = {}
         self._canonical = {}
+        self._work = 0
+
+    def spent(self) -> int:
+        """Return the work of finding turns since the last call."""
+        work, self._work = self._work, 0
+        return work
 
     def turn(self, piles: Piles, redeals: int) -> Turn:
         """Return the turn of a table."""
@@ -206,6 +216,7 @@ class Draws:
         while len(table[self.stock]) > 1:
             draw.act(change, self.waste)
             turns.append((table[self.stock], table[self.waste], redeals))
+        self._work += DRAWN * len(turns)
         return turns, self._redealt(table, redeals)
 
     def _renewed(self, turn: Turn) -> Turn | None:

@@ -13,10 +13,10 @@ from ..engine.listing import legal_moves
 from ..engine.routes import Route
 from ..engine.tables import Tables
 from .dead_ends.buried import Buried
-from .dead_ends.exposed import Exposed
+from .dead_ends.exposed import Exposed, Moments
 from .dead_ends.pairs import Paired
 from .dead_ends.too_few_targets import Landing
-from .discovery import Discovery
+from .discovery import EXPANDED, Discovery
 from .draws import Draws, Play, Turn, draws_wait
 from .foundation_moves import Home, Returns
 from .pruning import Moment, Node, Pruning
@@ -38,6 +38,8 @@ INERT: Final = "inert"
 """Ignore the cards under the top card of a pile, if only the top card can still matter."""
 DRAWS: Final = "draws"
 """Put draws off until a card leaves the waste."""
+PROOF: Final = 20
+"""The work for each card of a proof that a position is lost, in the mean."""
 ALL: Final = frozenset((INERT, DRAWS, *KINDS))
 
 
@@ -58,6 +60,8 @@ class Expansion:
     found: Discovery
     _draws: Draws | None
     _prunings: tuple[Pruning, ...]
+    _proofs: list[Pruning]  # those of them that do most work
+    _work: int  # to expand a position, without its moves
 
     def __init__(
         self,
@@ -70,6 +74,8 @@ class Expansion:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used)
+        self._proofs = []
+        self._work = EXPANDED
         self._draws = Draws(t) if DRAWS in used and draws_wait(t) else None
         self.found = Discovery(t, memory, self._draws, INERT in used, shuffle, rough)
 
@@ -77,6 +83,9 @@ class Expansion:
         """Return the node of the position where a search starts."""
         root = self.found.root(piles, redeals)
         self._prunings = tuple([one.begin(root.piles, root.redeals) for one in self._prunings])
+        kinds = (Buried, Exposed, Moments, Paired)
+        self._proofs = [one for one in self._prunings if isinstance(one, kinds)]
+        self._work = EXPANDED + PROOF * self.t.cards * len(self._proofs)
         return root
 
     def drops_orders(self) -> bool:
@@ -89,9 +98,14 @@ class Expansion:
         If draws wait and the stock ends, the position itself is added last while there are useful
         draws left.
         """
+        t, found = self.t, self.found
+        found.work += self._work
+        if self._draws is not None:
+            found.work += self._draws.spent()
+        for pruning in self._proofs:
+            found.work += pruning.spent()
         if node.draws:
             return self._children_late(node)
-        t, found = self.t, self.found
         # Whether a position is won may be known only with its piles.
         piles = found.table(node)
         if t.ending.is_won(piles):

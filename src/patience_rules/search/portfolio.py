@@ -46,9 +46,9 @@ class Portfolio:
         """Return the sum of the positions visited; the first position counts once."""
         return 1 + sum([search.expansion.found.visited - 1 for search in self._searches])
 
-    def generated(self) -> int:
-        """Return the sum of the positions generated, which is proportional to the work."""
-        return sum([search.expansion.found.generated for search in self._searches])
+    def work(self) -> int:
+        """Return the sum of the work, which is nearly proportional to the time."""
+        return sum([search.expansion.found.work for search in self._searches])
 
     def nearest(self) -> Node | None:
         """Return the won position, or else the one that seems nearest to won."""

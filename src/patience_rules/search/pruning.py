@@ -110,6 +110,10 @@ class Pruning:
         """Return the proof for a search from a position; this one if it is the same for all."""
         return self
 
+    def spent(self) -> int:
+        """Return the work, since the last call, of bounds that are found once and cached."""
+        return 0
+
     def is_sure(self, piles: Piles, source: int, target: int) -> bool:
         """Check if a legal move of one card cannot be wrong."""
         return False

@@ -293,11 +293,11 @@ class Session:
         >>> Session.deal("quadrangle", seed=7).hint().move
         Move('t9', 'f2')
         """
-        from ..search.hints.suggestion import Guide, Limits  # slow to load, rarely needed
+        from ..search.hints.suggestion import Guide, HintLimits  # slow to load, rarely needed
 
         if self._guide is None:
             self._guide = Guide()
-        return self._guide.hint(self.state, self.states, Limits(seconds, work), fair=fair)
+        return self._guide.hint(self.state, self.states, HintLimits(seconds, work), fair=fair)
 
     def play(self, move: str) -> State:
         """Play a move, and drop undone moves.

@@ -132,7 +132,10 @@ def _swaps(numbering: Numbering) -> Swaps | None:
     zones = numbering.zones
     piles = [pile for pile, zone in enumerate(zones) if zone.lay is Lay.SWAP]
     ranks = numbering.rules.ranks
-    begins = [first_cards(_first_ranks(zone.start), UNSET, ranks) for zone in zones]
+    begins = [
+        first_cards(_first_ranks(zone.start), UNSET, ranks) if zone.lay is Lay.SWAP else 0
+        for zone in zones
+    ]
     return Swaps(piles, begins) if piles else None
 
 

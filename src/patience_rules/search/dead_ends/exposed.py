@@ -196,6 +196,9 @@ class Moments(Pruning):
                     needed.change(card, 1, loose=True)
                 below = card
 
+    def spent(self) -> int:
+        return self._needed.spent()
+
     def is_lost(self, node: Node, piles: Piles) -> bool:
         return self._is_lost(piles)
 

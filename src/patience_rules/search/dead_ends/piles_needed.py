@@ -25,6 +25,9 @@ MOST_HEIGHTS: Final = 100
 MOST_STEPS: Final = 500_000
 """The number of steps to cache. Once there are as many, no more piles are known to be needed."""
 
+STEP: Final = 10
+"""The work to compare two heights of foundations for a step."""
+
 IMPOSSIBLE: Final = 255
 """The cost of what cannot be."""
 
@@ -117,6 +120,7 @@ class Group:
     _states: dict[bytes, int]
     _known: list[tuple[bytes, int]]
     _steps: dict[int, int]
+    work: int  # the pairs of heights that were compared
 
     def __init__(
         self, laying: Laying, suits: list[int], decks: int, limit: int, most: int = MOST_STEPS
@@ -146,6 +150,7 @@ class Group:
         self._around = any(taking != [] for _, taking in self._needs[self._kinds[-1]])
         self._circular = self._around and count * count <= MOST_HEIGHTS
         self._states, self._known, self._steps = {}, [], {}
+        self.work = 0
 
     def _needs_at(self, laying: Laying, place: int) -> list[tuple[list[int], list[int]]]:
         """Return sets of suits with the suits of the next rank that take them; for Hall's theorem.
@@ -206,6 +211,7 @@ class Group:
         for number in self._within(count):
             heights = self._heights[number]
             free = self._free(count, heights)
+            self.work += len(lower)
             for below in lower:
                 # A foundation has a rank only on all ranks before it.
                 if not all_at_least(self._heights[below], heights):
@@ -326,6 +332,14 @@ class PilesNeeded:
             self.firm[card] += number
             self._counts[group][place] += number * held.firm[card // 13]
         self._changed[group] = min(self._changed[group], place)
+
+    def spent(self) -> int:
+        """Return the work of new steps since the last call."""
+        work = 0
+        for group in self._groups:
+            work += STEP * group.work
+            group.work = 0
+        return work
 
     def count(self) -> int:
         """Return the number of piles needed."""

@@ -23,23 +23,23 @@ from ...engine.standing import Key
 from ...engine.transfer import Meter
 from ...playing.state import State
 from ..unseen import Unseen, imagine_unseen, is_free_look, knows_stock, stock_move, uses_stock
-from .attempts import Attempt, Effort
-from .plans import Aim, Plan, renamed
+from .effort import Effort, SearchedTable
+from .plans import Aim, PlannedLine, renamed
 
-WORK = 300_000 if is_compiled() else 50_000
-"""The default work for a plan, in generated positions."""
+WORK = 75_000_000 if is_compiled() else 30_000_000
+"""The default work for a plan, in piles and cards."""
 
 TABLES: Final = 32
 """The most tables to imagine."""
 
-_SHALLOW: Final = (8, 2_500)
+_SHALLOW: Final = (8, 1_000_000)
 """Tables to search first, and the work for each. Most wins of Klondike are found with less."""
-_DEEPER: Final = (2, 40_000)
+_DEEPER: Final = (2, 12_000_000)
 _TO_JUDGE: Final = 40
 """The work in a hundred that is kept to judge lines, once a table is won."""
 _CANDIDATES: Final = 5
 """The most lines to judge."""
-_EACH: Final = 5_000
+_EACH: Final = 1_500_000
 """The work to judge a line on one table."""
 _INSTEAD_OF_DRAW: Final = 3
 """The most lines to try in place of a draw."""
@@ -48,7 +48,7 @@ _SHORT: Final = 1_000
 
 
 @attrs.frozen
-class Choice:
+class Candidate:
     """A line up to the first move that shows an unseen card, and the tables on which it wins."""
 
     line: tuple[Move, ...]
@@ -72,104 +72,106 @@ class Planner:
         self._effort = effort
         self._fair = fair
 
-    def plan(self) -> Plan:
+    def plan(self) -> PlannedLine:
         """Return a plan. Its line is empty if nothing better than the position was found."""
         state = self._state
         if self._fair and is_free_look(state) and (look := stock_move(state)):
-            return Plan(state, (look,), Aim.LOOK)
+            return PlannedLine(state, (look,), Aim.LOOK)
         tables = [state]
         if self._fair:  # if nothing is unseen, all imagined tables equal the real one
             tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
         if tables == [state]:
-            found = self._effort.attempt(state, self._effort.left, proof=True)
+            found = self._effort.search(state, self._effort.left, proof=True)
             if found.won:
                 return self._win(found.line)
-            return Plan(state, (), Aim.LOST) if found.lost else self._nearest([found])
-        attempts, most = self._search(tables)
-        won = [found for found in attempts if found.won]
-        return self._best(self._choices(won), tables, most) if won else self._nearest(attempts)
+            return PlannedLine(state, (), Aim.LOST) if found.lost else self._nearest([found])
+        searched, most = self._search(tables)
+        won = [found for found in searched if found.won]
+        return self._best(self._candidates(won), tables, most) if won else self._nearest(searched)
 
     # 1. Search the imagined tables.
 
-    def _search(self, tables: Sequence[State]) -> tuple[list[Attempt], int]:
+    def _search(self, tables: Sequence[State]) -> tuple[list[SearchedTable], int]:
         """Deepen until a table is won, then widen at that depth.
 
         Returns:
-            The last attempt of each table, and the work allowed for each.
+            The last search of each table, and the work allowed for each.
         """
         effort = self._effort
         keep = effort.left * _TO_JUDGE // 100
-        found: dict[State, Attempt] = {}
+        found: dict[State, SearchedTable] = {}
         most = 0
         for count, most in (_SHALLOW, _DEEPER, (1, effort.left)):
             for table in tables[:count]:
-                found[table] = effort.attempt(table, most)
-            if any(attempt.won for attempt in found.values()):
+                found[table] = effort.search(table, most)
+            if any(one.won for one in found.values()):
                 for table in tables[count:]:
                     if effort.left - most >= keep:
-                        found[table] = effort.attempt(table, most)
+                        found[table] = effort.search(table, most)
                 break
         return list(found.values()), most
 
     # 2. Choose a line.
 
-    def _choices(self, attempts: Iterable[Attempt]) -> list[Choice]:
+    def _candidates(self, searched: Iterable[SearchedTable]) -> list[Candidate]:
         """Return the lines up to the first move that shows something, those of most tables first.
 
-        Lines that differ only in the order of their moves are one choice.
+        Lines that differ only in the order of their moves are one candidate.
         """
-        groups: dict[tuple[Key, Move | None], list[Choice]] = {}
-        for found in attempts:
+        groups: dict[tuple[Key, Move | None], list[Candidate]] = {}
+        for found in searched:
             line, shows = self._cut(found.table, found.line)
             # A draw needs no other move, but often follows some.
             if shows and not uses_stock(line[-1]):
                 line = self._trimmed(found.table, line, partial(self._ends_with, line[-1]))
             if line:
-                choice = Choice(line, shows, (found.table,))
-                groups.setdefault(_shape(self._state, line, shows), []).append(choice)
+                candidate = Candidate(line, shows, (found.table,))
+                groups.setdefault(_shape(self._state, line, shows), []).append(candidate)
         merged = [
-            Choice(
+            Candidate(
                 min((one.line for one in group), key=len),
                 group[0].shows,
                 tuple(table for one in group for table in one.tables),
             )
             for group in groups.values()
         ]
-        return sorted(merged, key=lambda choice: (-len(choice.tables), len(choice.line)))
+        return sorted(merged, key=lambda candidate: (-len(candidate.tables), len(candidate.line)))
 
-    def _best(self, choices: Sequence[Choice], tables: Sequence[State], most: int) -> Plan:
+    def _best(
+        self, candidates: Sequence[Candidate], tables: Sequence[State], most: int
+    ) -> PlannedLine:
         """Return the line after which most tables are won."""
-        for choice in choices:
-            if not choice.shows:  # it wins without an unseen card
-                return self._win(choice.line)
-        best, most_wins = choices[0], 0
-        for choice in choices[:_CANDIDATES] if len(choices) > 1 else ():
-            wins = self._wins(choice, tables, most_wins)
+        for candidate in candidates:
+            if not candidate.shows:  # it wins without an unseen card
+                return self._win(candidate.line)
+        best, most_wins = candidates[0], 0
+        for candidate in candidates[:_CANDIDATES] if len(candidates) > 1 else ():
+            wins = self._wins(candidate, tables, most_wins)
             if wins > most_wins:
-                best, most_wins = choice, wins
-        return Plan(self._state, self._before_draw(best, most), Aim.SEE)
+                best, most_wins = candidate, wins
+        return PlannedLine(self._state, self._before_draw(best, most), Aim.SEE)
 
-    def _wins(self, choice: Choice, tables: Sequence[State], most_wins: int) -> int:
+    def _wins(self, candidate: Candidate, tables: Sequence[State], most_wins: int) -> int:
         """Count the tables that are won after a line; stop if it cannot win more than others."""
-        wins = len(choice.tables)
-        others = [table for table in tables if table not in choice.tables]
+        wins = len(candidate.tables)
+        others = [table for table in tables if table not in candidate.tables]
         for at, table in enumerate(others):
             if wins + len(others) - at <= most_wins or self._effort.left < _EACH:
                 break
-            wins += self._effort.attempt(_played(table, choice.line), _EACH).won
+            wins += self._effort.search(_played(table, candidate.line), _EACH).won
         return wins
 
-    def _before_draw(self, choice: Choice, most: int) -> tuple[Move, ...]:
+    def _before_draw(self, candidate: Candidate, most: int) -> tuple[Move, ...]:
         """Return the line, or another that shows a card before a draw if the table stays won.
 
         A search of an imagined table knows the stock, so it draws early. A player sees more first.
         """
-        if uses_stock(choice.line[-1]) and not knows_stock(self._state):
-            table = choice.tables[0]
+        if uses_stock(candidate.line[-1]) and not knows_stock(self._state):
+            table = candidate.tables[0]
             for line in self._uncovering():
-                if self._effort.attempt(_played(table, line), max(most, _DEEPER[1])).won:
+                if self._effort.search(_played(table, line), max(most, _DEEPER[1])).won:
                     return line
-        return choice.line
+        return candidate.line
 
     def _uncovering(self) -> list[tuple[Move, ...]]:
         """Return short lines that show cards of the table without the stock, one for each pile."""
@@ -193,36 +195,41 @@ class Planner:
 
     # 3. Without a win.
 
-    def _nearest(self, attempts: Iterable[Attempt]) -> Plan:
+    def _nearest(self, searched: Iterable[SearchedTable]) -> PlannedLine:
         """Return a line to a position that seems nearer to won, or else a move that gains."""
         state = self._state
-        for choice in self._choices(attempts):
-            if choice.shows:
-                return Plan(state, choice.line, Aim.SEE)
-            end = _played(state, choice.line).key()
+        for candidate in self._candidates(searched):
+            if candidate.shows:
+                return PlannedLine(state, candidate.line, Aim.SEE)
+            end = _played(state, candidate.line).key()
             if end not in self._past:
-                line = self._trimmed(state, choice.line, partial(_leads_to, end))
-                return Plan(state, line, Aim.COME_NEARER)
-        legal = state.legal_moves(distinct=True)
-        places = (
-            list(Unseen(state).follow(state, legal, Meter()))
-            if self._fair
-            else list(map(state.play, legal))
-        )
-        for move, after in zip(legal, places, strict=True):
-            if after is not None and after.score > state.score:
-                return Plan(state, (move,), Aim.COME_NEARER)
-        for move, after in sorted(
-            zip(legal, places, strict=True), key=lambda pair: uses_stock(pair[0])
-        ):
-            if after is None:
-                return Plan(state, (move,), Aim.SEE)
-        return Plan(state, (), Aim.NOTHING)
+                line = self._trimmed(state, candidate.line, partial(_leads_to, end))
+                return PlannedLine(state, line, Aim.COME_NEARER)
+        return self._one_move()
+
+    def _one_move(self) -> PlannedLine:
+        """Return a move that scores or shows something, or else nothing."""
+        state = self._state
+        legal = sorted(state.legal_moves(distinct=True), key=uses_stock)  # draws last
+        follow = Unseen(state).follow
+        places = list(follow(state, legal, Meter()) if self._fair else map(state.play, legal))
+        aims = {
+            Aim.COME_NEARER: [after is not None and self._scores(after) for after in places],
+            Aim.SEE: [after is None for after in places],
+        }
+        for aim, serving in aims.items():
+            if True in serving:
+                return PlannedLine(state, (legal[serving.index(True)],), aim)
+        return PlannedLine(state, (), Aim.NOTHING)
+
+    def _scores(self, after: State) -> bool:
+        """Check if a position is new and has a better score."""
+        return after.score > self._state.score and after.key() not in self._past
 
     # 4. Lines.
 
-    def _win(self, line: tuple[Move, ...]) -> Plan:
-        return Plan(self._state, self._trimmed(self._state, line, _wins), Aim.WIN)
+    def _win(self, line: tuple[Move, ...]) -> PlannedLine:
+        return PlannedLine(self._state, self._trimmed(self._state, line, _wins), Aim.WIN)
 
     def _cut(self, table: State, line: tuple[Move, ...]) -> tuple[tuple[Move, ...], bool]:
         """Return the line up to the first move that shows an unseen card, and if there is one."""

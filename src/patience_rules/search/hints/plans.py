@@ -28,7 +28,7 @@ class Aim(Enum):
 
 
 @attrs.frozen
-class Plan:
+class PlannedLine:
     """A line of moves, and what it leads to.
 
     Attributes:

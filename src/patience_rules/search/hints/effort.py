@@ -9,25 +9,27 @@ import attrs
 from ...engine.move import Move
 from ...playing.state import State, parts_of
 from ..beam import Beam
+from ..discovery import EXPANDED
 from ..expansion import ALL
 from ..frontier import Frontier
 from ..portfolio import Portfolio, Search
 from ..solver import begun, line_to
 from ..watch import Cutoff, Stopped, Watch
 
-DEEP: Final = 20_000
+DEEP: Final = 6_000_000
 """The work from which the beam alone finds more wins than the frontier alone."""
 
+_BEGINNING: Final = 100_000
+"""The work to set up a search."""
 _TURN: Final = 3_000
-_PLAIN: Final = 200
-"""The piles and cards that a move looks at in most games, with what follows it."""
+_SHORTEST_TURN: Final = 20
 _MEMORY: Final = 256_000_000
 _ANY_NUMBER: Final = 1 << 60
 
 
 @attrs.frozen
-class Attempt:
-    """What a search came to.
+class SearchedTable:
+    """A table that was searched, and what was found.
 
     Attributes:
         table: the position that was searched.
@@ -46,8 +48,8 @@ class Attempt:
 class Effort:
     """The work that is left for some searches.
 
-    The unit of work is a generated position, duplicates included. Unlike the number of positions
-    visited, it takes about the same time in most games.
+    The unit of work is a pile or card that is looked at. Unlike the number of positions, it takes
+    about the same time in all games.
 
     Attributes:
         left: the work left.
@@ -59,38 +61,43 @@ class Effort:
         self.stopped = False
         self._watch = watch
 
-    def attempt(self, table: State, most: int, *, proof: bool = False) -> Attempt:
-        """Search a table with at most this work.
+    def search(self, table: State, most: int, *, proof: bool = False) -> SearchedTable:
+        """Search a table with about this work at most.
 
         Args:
             proof: search as :func:`solve` does, which may prove a loss. Otherwise one search alone:
                 the frontier if little work is allowed, else the beam.
         """
-        most = min(most, self.left)
+        most = min(most, self.left) - _BEGINNING
+        self.left -= _BEGINNING
         searches = _searches(table, most, proof)
         portfolio = Portfolio(searches)
 
         def look() -> None:
-            if self.is_over():
+            if portfolio.work() >= most or self.is_over():
                 raise Stopped(Cutoff.CANCEL)
 
         for one in searches:
             one.expansion.found.look_often(look)
         ended = self.is_over()
         try:
-            while not ended and (rest := most - portfolio.generated()) > 0:
-                ended = portfolio.run(min(_TURN, rest), _ANY_NUMBER) or self.is_over()
-        except (KeyboardInterrupt, Stopped):
+            # Shorter and shorter turns, so that the last one ends near the limit.
+            while not ended and (rest := most - portfolio.work()) > 0:
+                turn = max(_SHORTEST_TURN, min(_TURN, rest // (EXPANDED * len(searches))))
+                ended = portfolio.run(turn, _ANY_NUMBER) or self.is_over()
+        except KeyboardInterrupt:
             self.stopped = True
-        self.left -= portfolio.generated()
+        except Stopped:
+            pass  # in the middle of a turn
+        self.left -= portfolio.work()
         won = portfolio.won is not None
         lost = ended and portfolio.complete and not won
-        return Attempt(table, won, lost, _nearer(table, portfolio))
+        return SearchedTable(table, won, lost, _nearer(table, portfolio))
 
     def spend(self, state: State, moves: int) -> None:
         """Count moves that were played without a search."""
         work = parts_of(state)[0].work
-        self.left -= moves * (1 + (work.move + work.settling * work.passes) // _PLAIN)
+        self.left -= moves * (EXPANDED + work.move + work.settling * work.passes)
 
     def is_over(self) -> bool:
         """Check if the work is done, or the clock, the program or Ctrl-C stopped it."""

@@ -1,0 +1,45 @@
+"""Work bounds the time of a hint, whatever one position costs."""
+
+from __future__ import annotations
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.search.discovery import LOOK_EVERY
+from patience_rules.search.hints.effort import Effort
+from patience_rules.search.watch import Watch
+from tests.support.work import lines_run
+
+LINES = 3
+"""The most lines for each unit of work. In most games they are one."""
+
+
+@pytest.mark.skipif(pr.is_compiled(), reason="compiled lines are not counted")
+@pytest.mark.parametrize(
+    "game",
+    [
+        "virginia-reel",  # any two cards may change places
+        "triple-alliance",  # each card is tried in each set
+        "boudoir",  # turns of the stock are many
+        "royal-parade",  # both swaps and fills
+        "quadrangle",  # fills follow fills
+        "seven-devils",  # long proofs that a position is lost
+        "klondike",
+        "spider",
+    ],
+)
+def test_work_bounds_the_lines_of_a_search(game: str) -> None:
+    state, work = pr.deal(game, seed=7), 250_000
+    Effort(work, Watch()).search(state, 0)  # make the routes
+    effort = Effort(work, Watch())
+    lines = lines_run(lambda: effort.search(state, work))
+    spent = work - effort.left
+    assert work / 2 < spent <= work + LOOK_EVERY + 200_000
+    assert lines <= LINES * spent
+
+
+def test_the_same_work_finds_the_same() -> None:
+    """Also if the program looks in between, as a clock does."""
+    state = pr.deal("klondike", seed=3)
+    first = pr.hint(state, fair=False, work=2_000_000)
+    assert pr.hint(state, fair=False, work=2_000_000, seconds=60, cancel=lambda: False) == first
