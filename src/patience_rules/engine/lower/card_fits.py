@@ -50,7 +50,7 @@ def _masks_of(link: Link, order: tuple[Rank, ...], direction: Direction | None =
     ways = (direction,) if direction else directions(link)
     for rank in order:
         ranks[rank - 1] = ranks_mask(
-            one for way in ways for one in ranks_on(link, rank, order, way)
+            laid for way in ways for laid in ranks_on(link, rank, order, way)
         )
     suits = [
         sum(suit_mask(above) for above in range(4) if suits_match(link.match, below, above))
@@ -180,7 +180,7 @@ def narrowed(fits: list[int], conditions: Iterable[object]) -> list[int]:
         if isinstance(condition, CardIs) and is_static(condition):
             cards = cards_named(condition)
             if condition.spot is None:
-                fits = [own & cards for own in fits]
+                fits = [laid & cards for laid in fits]
             else:
-                fits = [own if cards & BITS[top] else 0 for top, own in enumerate(fits)]
+                fits = [laid if cards & BITS[top] else 0 for top, laid in enumerate(fits)]
     return fits

@@ -26,18 +26,20 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
     cards = spared + rules.of_a_rank * len(goals.left_out(rules))
     wanted: list[OrderedPile] = []
     scored = tableau
+    # Each goal says which piles must be empty, and which cards lie where it wants them.
     if goal is Goal.TABLEAU_CLEARED:
         piles = tableau
     elif goal is Goal.RUNS_COMPLETE:
-        piles = [p for p, own in enumerate(roles) if own not in (Role.TABLEAU, Role.DISCARD)]
+        piles = [p for p, role in enumerate(roles) if role not in (Role.TABLEAU, Role.DISCARD)]
         wanted = _whole_runs(numbering, rows, runs, tableau)
     elif goal is Goal.ALL_ON_TABLEAU:
-        piles = [p for p, own in enumerate(roles) if own is not Role.TABLEAU]
+        piles = [pile for pile, role in enumerate(roles) if role is not Role.TABLEAU]
     elif goal is Goal.ALL_DISCARDED:
         piles = [pile for pile in range(numbering.count) if pile != discard]
         cards, scored = goals.never_discarded(rules), [discard]
     else:
-        piles = [pile for pile, own in enumerate(roles) if own is not Role.FOUNDATION]
+        piles = [pile for pile, role in enumerate(roles) if role is not Role.FOUNDATION]
+        # Where cards are laid only on certain lowest cards, one of these must begin the pile.
         begins = {pile: _lowest_of(numbering.zones[pile]) for pile in foundations}
         if any(cards != ALL for cards in begins.values()):
             wanted = [OrderedPile(pile, None, 0, [], begins[pile]) for pile in foundations]
@@ -61,11 +63,11 @@ def _lowest_of(zone: Zone) -> int:
     """Return the cards that must be the lowest of a pile for others to be laid on it."""
     cards = 0
     for way in zone.build:
-        own = ALL
+        by_way = ALL
         for condition in way.when:
             if isinstance(condition, CardIs) and condition.spot is Spot.LOWEST:
-                own &= cards_named(condition)
-        cards |= own
+                by_way &= cards_named(condition)
+        cards |= by_way
     return cards or ALL
 
 
@@ -73,16 +75,16 @@ def _whole_runs(
     numbering: Numbering, rows: list[Row], runs: Runs, tableau: list[int]
 ) -> list[OrderedPile]:
     """Return the order of each tableau pile in a won game: a whole run, or a row in place."""
-    found = []
+    ordered = []
     in_rows = {pile for row in rows for pile in row.places}
     for pile in tableau:
         row = next((row for row in rows if row.places[0] == pile), None)
         if row is not None:
-            found.append(OrderedPile(pile, row, 0, [], ALL))
+            ordered.append(OrderedPile(pile, row, 0, [], ALL))
         elif pile not in in_rows:
             cards = goals.whole_run(numbering.rules, numbering.zones[pile])
-            found.append(OrderedPile(pile, None, cards, runs.of[pile].links, ALL))
-    return found
+            ordered.append(OrderedPile(pile, None, cards, runs.of[pile].links, ALL))
+    return ordered
 
 
 def _last_to_empty(numbering: Numbering, piles: list[int]) -> int:

@@ -94,6 +94,7 @@ class LayWays:
         if zone.lay is Lay.COLLECT:
             begins = beginning_sets(self.rules)
         if isinstance(zone.shape, Slots):
+            # `build` says what fits beside a gap, which is a condition: see `_gap`.
             return [self._start(zone, way, begins) for way in zone.start]
         plans = [self._start(zone, way, begins) for way in zone.start]
         plans += [self._build(zone, way, begins) for way in zone.build]
@@ -104,14 +105,14 @@ class LayWays:
     def _start(self, zone: Zone, way: Start, begins: int) -> LayPlan:
         order = self.rules.ranks
         starts = [first_cards(way.ranks, base, order) & begins for base in range(UNSET + 1)]
-        starts = [narrowed([own] * TOPS, way.when)[FLOOR] for own in starts]
+        starts = [narrowed([cards] * TOPS, way.when)[FLOOR] for cards in starts]
         many = takes_many(zone, way)
-        when = tuple([one for one in way.when if not is_static(one)])
+        when = tuple([condition for condition in way.when if not is_static(condition)])
         return LayPlan(starts, [], way.source, _exact(way), many, when, way)
 
     def _build(self, zone: Zone, way: Build, begins: int) -> LayPlan:
-        fits = [own & begins for own in link_fits(way, self.rules.ranks)]
-        when = tuple([one for one in way.when if not is_static(one)])
+        fits = [cards & begins for cards in link_fits(way, self.rules.ranks)]
+        when = tuple([condition for condition in way.when if not is_static(condition)])
         many = takes_many(zone, way)
         return LayPlan([], narrowed(fits, way.when), way.source, _exact(way), many, when, way)
 
@@ -127,6 +128,8 @@ class LayWays:
         """Return the kind of route from one pile to another."""
         if source == target:
             return NONE
+
+        # 1. Moves of the stock, whose other end may stand for all piles of a role.
         numbering = self.numbering
         if source == numbering.stock and target in routes.draw_targets:
             return DRAW
@@ -136,12 +139,16 @@ class LayWays:
             return NONE
         if not any(way.to[target] for way in self.sources[source].ways):
             return NONE
+
+        # 2. A card leaves the game alone.
         zone = numbering.zones[target]
         if target == numbering.discard and self.rules.removal:
             leaves = alone(self.rules.removal)
             if Removal.BETWEEN in self.rules.removal:
                 leaves = gives_stretches(numbering.zones[source])
             return LEAVE if leaves else NONE
+
+        # 3. Cards are laid on the target, or leave the game together with its cards.
         pairs = self.pairs(source, target)
         if receives(zone) and not (only_begun(zone) and pairs):
             laid = [p for p in self.plans[numbering.firsts[target]] if not p.removal]
@@ -156,12 +163,14 @@ class LayWays:
         """Check if the cards of a way may come from a pile."""
         if not plan.source:
             return True
-        last = self._sources  # one value, since other threads may replace it
-        if last[0] != target:
-            last = self._sources = (target, {})
-        named = last[1].get(plan.source)
+        # Targets are made one after another, so the names are looked up once for each. The cache
+        # is one value, since other threads may replace it.
+        for_target, by_names = self._sources
+        if for_target != target:
+            for_target, by_names = self._sources = (target, {})
+        named = by_names.get(plan.source)
         if named is None:
-            named = last[1][plan.source] = frozenset(self.numbering.named(plan.source, target))
+            named = by_names[plan.source] = frozenset(self.numbering.named(plan.source, target))
         return source in named
 
     def _in_stretch(self, source: int, target: int) -> bool:
@@ -196,11 +205,13 @@ class LayWays:
                 routes.make(source, pile, 1) if kind not in (NONE, DRAW, REDEAL) else None
                 for source, kind in enumerate(kinds)
             ]
-            own_plans = self.plans[self.numbering.firsts[pile]]
-            for plan in sorted(own_plans, key=lambda plan: plan.cards >= 0):
-                own = starts if plan.starts else builds
-                own.append(self._way(plan, pile, kinds, moves, routes))
+            # Ways for any cards come first: they allow what the others allow (`_first_of`).
+            plans = self.plans[self.numbering.firsts[pile]]
+            for plan in sorted(plans, key=lambda plan: plan.cards >= 0):
+                ways = starts if plan.starts else builds
+                ways.append(self._way(plan, pile, kinds, moves, routes))
         if any(kind == STRETCH for kind in kinds):
+            # No card fits by this way: it only holds the moves, which are listed by line.
             row = [moves[n] if kind == STRETCH else None for n, kind in enumerate(kinds)]
             none = [False] * count
             builds.append(
@@ -226,6 +237,7 @@ class LayWays:
         routes: Routes,
     ) -> LayWay:
         """Return the way to one pile."""
+        # 1. Where may the cards come from?
         if not plan.removal:
             laid = (BUILD, REPLACE, PAIR)  # a pair may also begin the pile
             come = [kind in laid and self.leads(plan, n, pile) for n, kind in enumerate(kinds)]
@@ -234,12 +246,15 @@ class LayWays:
         else:
             leaves = (PAIR, REDEAL)
             come = [kind in leaves and self.pairs(n, pile) for n, kind in enumerate(kinds)]
+        # 2. The move of one card from there. A pair with the stock looks like a redeal.
         row = [
             (routes.redeals[0] if kinds[n] == REDEAL else moves[n])
             if comes and plan.cards <= 1
             else None
             for n, comes in enumerate(come)
         ]
+        # 3. What must hold besides? A gap that does not begin a row takes any card that its
+        # neighbours allow.
         starts, conditions = plan.starts, self.conditions(plan, pile)
         zone = self.numbering.zones[pile]
         if (
@@ -261,23 +276,23 @@ class LayWays:
         """Return the further conditions of a way to one pile."""
         numbering, part = self.numbering, plan.part
         zone = numbering.zones[pile]
-        found = [lower(condition, numbering, pile) for condition in plan.when]
+        conditions = [lower(condition, numbering, pile) for condition in plan.when]
         if isinstance(part, Build) and part.direction is Direction.UP_OR_DOWN_ALIKE:
             ways = run_fits((part,), self.rules.ranks)
-            found.append(SameDirection(pile, list(numbering.own_zone(pile)), ways))
+            conditions.append(SameDirection(pile, list(numbering.own_zone(pile)), ways))
         discarded = plan.removal and zone.role is Role.DISCARD
         if discarded and Removal.OUTRANKED in self.rules.removal:
-            sources = [n for n, own in enumerate(numbering.zones) if gives(own)]
-            found.append(Outranked(sources))
+            sources = [n for n, giver in enumerate(numbering.zones) if gives(giver)]
+            conditions.append(Outranked(sources))
         if discarded and self.called is not None:
-            found.append(self.called)
+            conditions.append(self.called)
         if zone.lay is Lay.COLLECT:
-            found.append(collects(self.rules, list(numbering.own_zone(pile))))
+            conditions.append(collects(self.rules, list(numbering.own_zone(pile))))
         if plan.removal and zone.role is not Role.DISCARD and is_guarded(self.sources[pile]):
-            found.append(TopMayLeave(self.sources[pile]))
+            conditions.append(TopMayLeave(self.sources[pile]))
         if isinstance(zone.shape, Slots):
-            found += self._gap(zone, zone.shape, pile)
-        return found
+            conditions += self._gap(zone, zone.shape, pile)
+        return conditions
 
     def _gap(self, zone: Zone, shape: Slots, pile: int) -> list[Condition]:
         """Return the condition for a card to fill a gap that does not begin a row."""
@@ -292,11 +307,11 @@ class LayWays:
 
 def right_fits(zone: Zone, rules: Rules) -> list[int]:
     """Return by card the cards that go to its right in a row."""
-    found = [0] * TOPS
+    right = [0] * TOPS
     for way in zone.build:
         fits = link_fits(way, rules.ranks)
-        found = [one | other for one, other in zip(found, fits, strict=True)]
-    return found
+        right = [a | b for a, b in zip(right, fits, strict=True)]
+    return right
 
 
 def is_guarded(source: SourcePile) -> bool:
@@ -311,14 +326,14 @@ def _joined_by(way: LayWay) -> tuple[object, ...]:
 
 def _merged(ways: list[LayWay]) -> list[LayWay]:
     """Return the ways, joined if they differ only in their cards."""
-    found: list[LayWay] = []
+    merged: list[LayWay] = []
     for way in ways:
-        for place, other in enumerate(found):
+        for place, other in enumerate(merged):
             same = _joined_by(way) == _joined_by(other)
             if same and not (way.conditions or other.conditions):
                 starts = [a | b for a, b in zip(way.starts, other.starts, strict=True)]
                 fits = [a | b for a, b in zip(way.fits, other.fits, strict=True)]
-                found[place] = LayWay(
+                merged[place] = LayWay(
                     starts=starts,
                     fits=fits,
                     comes_from=way.comes_from,
@@ -329,5 +344,5 @@ def _merged(ways: list[LayWay]) -> list[LayWay]:
                 )
                 break
         else:
-            found.append(way)
-    return found
+            merged.append(way)
+    return merged

@@ -36,7 +36,7 @@ from .card_fits import (
 
 def sources_of(numbering: Numbering) -> list[SourcePile]:
     """Return by pile the ways in which its cards leave."""
-    found = []
+    sources = []
     for pile, zone in enumerate(numbering.zones):
         first, ways = numbering.firsts[pile], []
         for way in zone.take:
@@ -47,8 +47,8 @@ def sources_of(numbering: Numbering) -> list[SourcePile]:
             conditions = [lower(condition, numbering, pile) for condition in way.when]
             ways.append(LeaveWay(to, way.keep, way.take.many, conditions))
         covers = zone.shape.by[pile - first] if isinstance(zone.shape, Covered) else ()
-        found.append(SourcePile(pile, ways, [first + cover for cover in covers]))
-    return found
+        sources.append(SourcePile(pile, ways, [first + cover for cover in covers]))
+    return sources
 
 
 def _bare(way: Build) -> Build:
@@ -68,6 +68,7 @@ def runs_of(numbering: Numbering) -> Runs:
         many = [way for way in zone.take if way.take.many]
         takes = {way.take for way in many}
         any_group = Take.ANY_FACE_UP in takes
+        # Zones of one kind need no second look at a run that goes from one to the other.
         kind = kinds.setdefault((links, any_group), len(kinds))
         tables = run_fits(links, rules.ranks)
         run = Run(
@@ -91,6 +92,7 @@ def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
     carried to, or a space that is filled.
     """
     zones, cells, choosy, spaces = numbering.zones, [], [], []
+    # 1. The runs that supermoves move, and the piles where each of their cards may be laid.
     carried = [run for run in of if run.by_supermove]
     if not carried:
         return Runs(of=of, cells=[], choosy=[], spaces=[], carries=[], lands=[])
@@ -98,9 +100,11 @@ def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
         _stacks(numbering, zone, carried if run.any_group else [run])
         for zone, run in zip(zones, of, strict=True)
     ]
+    # 2. The roles of all piles that a carried card may go to, and the piles it may come from.
     along = {Role.CELL, Role.TABLEAU}
     along.update(zone.role for zone, able in zip(zones, lands, strict=True) if able)
     sources = {*numbering.of_role(Role.TABLEAU), *(n for n, run in enumerate(of) if run in carried)}
+    # 3. Spaces take any run card by card; cells take any card, or only some.
     for first, zone in numbering.by_zone():
         ways = [way for way in zone.take if not way.keep]
         if zone.then or not _may_carry(ways, along):
@@ -136,7 +140,7 @@ def _stacks(numbering: Numbering, zone: Zone, runs: list[Run]) -> bool:
         always = alone and not way.source and all(map(is_static, way.when))
         if always and way.direction is not Direction.UP_OR_DOWN_ALIKE:
             fits = narrowed(link_fits(way, ranks), way.when)
-            laid = [one | two for one, two in zip(laid, fits, strict=True)]
+            laid = [a | b for a, b in zip(laid, fits, strict=True)]
     tables = [table for run in runs for table in run.links]
     return not any(fits & ~on for table in tables for fits, on in zip(table, laid, strict=True))
 
@@ -145,17 +149,17 @@ def _entries(
     numbering: Numbering, cell: int, sources: set[int], along: set[Role]
 ) -> list[tuple[int, list[Condition]]]:
     """Return the ways into a cell from all these sources, each with its cards and conditions."""
-    found = []
+    entries = []
     for way in numbering.zones[cell].start:
         named = sources <= set(numbering.named(way.source, cell)) if way.source else True
-        asked = [one for one in way.when if not is_static(one)]
-        steady = all(_is_steady(one, along) for one in asked)
+        asked = [condition for condition in way.when if not is_static(condition)]
+        steady = all(_is_steady(condition, along) for condition in asked)
         alone = way.cards in (None, 1, UNLIMITED)
         if alone and named and steady and Base not in set(map(type, way.ranks)):
             cards = first_cards(way.ranks, UNSET, numbering.rules.ranks)
             cards = narrowed([cards] * TOPS, way.when)[FLOOR]
-            found.append((cards, [lower(one, numbering, cell) for one in asked]))
-    return found
+            entries.append((cards, [lower(condition, numbering, cell) for condition in asked]))
+    return entries
 
 
 def _is_steady(condition: object, along: set[Role]) -> bool:
@@ -180,18 +184,18 @@ def single_cards(rules: Rules) -> int:
 def pair_fits(rules: Rules) -> list[int]:
     """Return by top the cards that may leave together with it."""
     masks = [0] * FLOOR
-    for one in rules.ranks:
-        for other in rules.ranks:
-            for match in pairs(rules.removal, one, other, rules.ranks):
+    for rank in rules.ranks:
+        for partner in rules.ranks:
+            for match in pairs(rules.removal, rank, partner, rules.ranks):
                 for suit in range(4):
-                    fits = [Suit(own) for own in range(4) if suits_match(match, suit, own)]
-                    masks[13 * suit + one - 1] |= ranks_mask((other,)) & suits_mask(fits)
+                    suits = [Suit(other) for other in range(4) if suits_match(match, suit, other)]
+                    masks[13 * suit + rank - 1] |= ranks_mask((partner,)) & suits_mask(suits)
     return pad(masks)
 
 
 def collects(rules: Rules, piles: list[int]) -> Collects:
     """Return the condition that a card may be collected with those of some piles."""
-    found: list[Gathering] = []
+    gatherings: list[Gathering] = []
     in_sets = ranks_mask(named(rules.removal))
     for way in [way for way in rules.removal if gathered((way,))]:
         assert isinstance(way, (Set, Total))
@@ -200,11 +204,12 @@ def collects(rules: Rules, piles: list[int]) -> Collects:
             for suit in range(4)
         ]
         if isinstance(way, Set):
-            found.append(SetRule([way.ranks.count(rank) for rank in Rank], alike))
+            gatherings.append(SetRule([way.ranks.count(rank) for rank in Rank], alike))
         else:
+            # A card of a set never counts toward a total.
             values = [0 if in_sets & BITS[rank - 1] else way.counts(rank) for rank in Rank]
-            found.append(TotalRule(values, _totals_of(way), alike))
-    return Collects(piles, found)
+            gatherings.append(TotalRule(values, _totals_of(way), alike))
+    return Collects(piles, gatherings)
 
 
 def beginning_sets(rules: Rules) -> int:
@@ -215,7 +220,7 @@ def beginning_sets(rules: Rules) -> int:
 
 def stretch_lines(numbering: Numbering, sources: list[SourcePile]) -> list[StretchLine]:
     """Return the rows that cards leave together with all cards between them."""
-    rules, found = numbering.rules, []
+    rules, lines = numbering.rules, []
     for way in [way for way in rules.removal if in_stretches((way,))]:
         for first, zone in numbering.by_zone():
             if not gives_stretches(zone) or not sources[first].ways:
@@ -227,7 +232,7 @@ def stretch_lines(numbering: Numbering, sources: list[SourcePile]) -> list[Stret
                 values, longest, totals = pad([1] * FLOOR), 2, 0
             after = first + zone.piles
             discard, source = numbering.discard, sources[first]
-            found.append(
+            lines.append(
                 StretchLine(
                     first=first,
                     after=after,
@@ -238,7 +243,7 @@ def stretch_lines(numbering: Numbering, sources: list[SourcePile]) -> list[Stret
                     source=source,
                 )
             )
-    return found
+    return lines
 
 
 def are_near(numbering: Numbering, one: int, other: int, near: Near | None) -> bool:

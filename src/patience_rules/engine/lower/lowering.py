@@ -14,7 +14,16 @@ from ...rules.steps import CloseGaps, Deal
 from ...rules.ways import FirstRank, Start
 from ...rules.words import Lay, Role, Which
 from ...rules.zone import Zone
-from ...rules.zone_facts import based, closings, fills, gives, names_in, only_begun, piles_in
+from ...rules.zone_facts import (
+    based,
+    closings,
+    fills,
+    gives,
+    names_in,
+    only_begun,
+    piles_in,
+    receives,
+)
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
 from ..leave_ways import BaseRank
 from ..numbering import Numbering
@@ -57,6 +66,7 @@ if hasattr(os, "register_at_fork"):  # pragma: no branch - not on Windows
 def tables_for(rules: Rules) -> Tables:
     """Return the tables of a rule set, from an LRU cache of up to ``MOST_ROUTES``."""
     with _lock:
+        # Taken out and put back, the entry becomes the last one used.
         t = _kept.pop(rules, None)
         if t is None:
             t = make_tables(rules)
@@ -152,32 +162,31 @@ def _room(ways: LayWays, pile: int) -> int:
 def _fits(ways: LayWays, base: BaseRank) -> list[list[list[int]]]:
     """Return the cards that fit in some way, by base rank, target and the target's top."""
     numbering = ways.numbering
-    nothing = [0] * TOPS
-    found: list[list[list[int]]] = []
-    plain: dict[int, list[int]] = {}
-    for rank in range(UNSET + 1):
-        if rank != UNSET and not base.piles:
-            continue
-        row: list[list[int]] = []
+    # 1. What fits on cards does not depend on the base rank.
+    on_cards: dict[int, list[int]] = {}
+    for first, plans in ways.plans.items():
+        on_cards[first] = [0] * TOPS
+        for plan in plans:
+            if plan.fits:
+                on_cards[first] = [a | b for a, b in zip(on_cards[first], plan.fits, strict=True)]
+
+    # 2. What starts an empty pile does. The piles of a zone share a list, and without a base all
+    # ranks do.
+    by_base: list[list[list[int]]] = []
+    for rank in range(UNSET + 1) if base.piles else (UNSET,):
+        by_pile: list[list[int]] = []
         for first, plans in ways.plans.items():
             zone = numbering.zones[first]
-            known = plain.get(first)
             starts = [plan.starts for plan in plans if plan.starts]
-            if known is None:
-                known = nothing
-                for plan in plans:
-                    if plan.fits:
-                        known = [a | b for a, b in zip(known, plan.fits, strict=True)]
-                plain[first] = known
-            own = known
+            fits = on_cards[first]
             if starts:
-                own = known.copy()
-                own[FLOOR] = ALL if isinstance(zone.shape, Slots) else 0
+                fits = fits.copy()
+                fits[FLOOR] = ALL if isinstance(zone.shape, Slots) else 0
                 for masks in starts:
-                    own[FLOOR] |= masks[rank]
-            row += [own] * zone.piles
-        found.append(row)
-    return found if base.piles else found * (UNSET + 1)
+                    fits[FLOOR] |= masks[rank]
+            by_pile += [fits] * zone.piles
+        by_base.append(by_pile)
+    return by_base if base.piles else by_base * (UNSET + 1)
 
 
 def _receivers(
@@ -187,23 +196,27 @@ def _receivers(
     numbering = ways.numbering
     firsts = [first for first, plans in ways.plans.items() if plans]
     by_zone = {first: _single_sources_of(ways, routes, single, first) for first in firsts}
-    to_all = [pile for pile in single if all(pile in own for own in by_zone.values())]
-    found = []
+    to_all = [pile for pile in single if all(pile in sources for sources in by_zone.values())]
+    receivers = []
     alike = len({run.kind for run in runs.of if run.many}) <= 1
     for first in reversed(firsts):
         zone, plans = numbering.zones[first], ways.plans[first]
         starts = [plan for plan in plans if plan.starts]
         builds = [plan for plan in plans if not plan.starts]
-        checks_ways = any(len(set(map(_kind, own))) > 1 for own in (starts, builds))
-        own = numbering.own_zone(first)
-        sample = own if zone.shape is not None else own[:1]
+        piles = numbering.own_zone(first)
+
+        # 1. Is a card that fits enough? Piles of a zone without a shape have the same conditions.
+        checks_ways = any(len(set(map(_kind, plans))) > 1 for plans in (starts, builds))
+        sample = piles if zone.shape is not None else piles[:1]
         checks_ways = checks_ways or any(ways.conditions(plan, n) for n in sample for plan in plans)
+
+        # 2. May each group that leaves anywhere come as a whole?
         limited = bool(zone.capacity) or any(plan.source or plan.cards for plan in plans)
         same = alike and all(run.kind == runs.of[first].kind for run in runs.of if run.many)
-        laid = bool(zone.start or zone.build)
-        found.append(
+        free = not (runs.has_supermoves or checks_ways or limited)
+        receivers.append(
             Receiver(
-                piles=list(own),
+                piles=list(piles),
                 own_sources=[pile for pile in by_zone[first] if pile not in to_all],
                 start_sources=_start_sources(ways, runs, starts, first),
                 fewest=max(1, min([plan.cards or 1 for plan in plans], default=1)),
@@ -211,12 +224,10 @@ def _receivers(
                 starts_many=any(plan.many for plan in starts),
                 capped=zone.capacity is not None and bool(builds),
                 checks_ways=checks_ways,
-                takes_any_group=same
-                and laid
-                and not (runs.has_supermoves or checks_ways or limited),
+                takes_any_group=free and same and receives(zone),
             )
         )
-    return found, to_all
+    return receivers, to_all
 
 
 def _kind(plan: LayPlan) -> tuple[object, ...]:
@@ -238,6 +249,8 @@ def _single_sources_of(ways: LayWays, routes: Routes, single: list[int], target:
     numbering = ways.numbering
     named = [name for plan in ways.plans[target] for name in plan.source]
     leads = {}
+    # The kind of route from one pile of each zone tells that of the others, unless piles are named
+    # by place. A pile is no target of its own, so another one of its zone stands for it.
     for first in set(numbering.firsts):
         to = [name for way in numbering.zones[first].take for name in way.to]
         by_place = any(isinstance(name, At) for name in (*named, *to))

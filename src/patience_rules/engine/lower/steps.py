@@ -39,12 +39,13 @@ def deal_orders(numbering: Numbering) -> list[list[int]]:
         if isinstance(step, TakeOut):
             orders.append([])
             continue
-        own = numbering.named((step.to,), -1)
+        piles = numbering.named((step.to,), -1)
         if isinstance(step.which, NextPile):
+            # The first pile stands for whichever the cards open.
             assert isinstance(step.cards, int)
-            orders.append(own[:1] * step.cards)
+            orders.append(piles[:1] * step.cards)
         else:
-            orders.append(order_of(step.counts(len(own)), own, step.order))
+            orders.append(order_of(step.counts(len(piles)), piles, step.order))
     return orders
 
 
@@ -62,16 +63,16 @@ def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[
 
 def roles_as_one(rules: Rules) -> list[Role]:
     """Return the roles whose piles a draw or a redeal names as one."""
-    found = []
+    roles = []
     if rules.draw:
         step = first_deal(rules.draw.steps)
         if isinstance(step.to, Role):
             several = step.which is Which.EACH and rules.count(step.to) > 1
             if several or isinstance(step.which, NextPile):
-                found.append(step.to)
+                roles.append(step.to)
     if rules.redeal:
-        found.append(rules.redeal.roles[0])
-    return found
+        roles.append(rules.redeal.roles[0])
+    return roles
 
 
 def first_deal(steps: Iterable[object]) -> Deal:
@@ -87,8 +88,9 @@ def _deal_act(step: Deal, numbering: Numbering, piles: list[int], routes: Routes
     counts = step.counts(len(piles)) if next_pile is None else (1,) * len(piles)
     if isinstance(step.cards, Spaces):
         counts = (1,) * len(piles)
-    each = [one for one in step.when if about_here(one)]
-    once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
+    each_pile = [condition for condition in step.when if about_here(condition)]
+    # `NOTHING_DEALT` is told by the steps before, not by the table.
+    once = [o for o in step.when if not about_here(o) and o is not Fact.NOTHING_DEALT]
     targets = set(piles)
     return DealAct(
         order=[] if chosen else order_of(counts, piles, step.order),
@@ -97,9 +99,11 @@ def _deal_act(step: Deal, numbering: Numbering, piles: list[int], routes: Routes
             numbering.named(step.source, pile) if step.source else [numbering.stock]
             for pile in range(numbering.count)
         ],
-        conditions=[lower(one, numbering, -1) for one in once],
+        conditions=[lower(condition, numbering, -1) for condition in once],
         pile_conditions=[
-            [lower(one, numbering, pile) for one in each] if pile in targets else []
+            [lower(condition, numbering, pile) for condition in each_pile]
+            if pile in targets
+            else []
             for pile in range(numbering.count)
         ],
         checks_each_card=step.order is Order.ROUNDS,
@@ -171,6 +175,9 @@ def draw_of(numbering: Numbering, base: BaseRank, routes: Routes) -> DrawAct | N
         else:
             steps.append(_deal_act(step, numbering, numbering.named((step.to,), -1), routes))
     deals = [step for step in steps if isinstance(step, DealAct)]
+
+    # Most draws need no look at their steps: a card in the stock is enough for them to be legal, or
+    # one card to one pile is all that they deal.
     always = any(map(_always_deals, deals))
     blocked = Fact.NO_OTHER_MOVE in given.when
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
@@ -210,16 +217,16 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
     given = numbering.rules.redeal
     if given is None:
         return None
-    own = numbering.of_role(given.roles[0])
-    piles, stock_place = list(own), -1
+    named = numbering.of_role(given.roles[0])
+    piles, stock_place = list(named), -1
     order: list[int] = []
     for step in given.gather:
         if step.piles is Role.STOCK:
             stock_place = len(order)
             continue
-        these = numbering.of_role(step.piles)
-        order += these[::-1] if step.last_first else these
-        piles += [pile for pile in these if pile not in piles]
+        gathered = numbering.of_role(step.piles)
+        order += gathered[::-1] if step.last_first else gathered
+        piles += [pile for pile in gathered if pile not in piles]
     first = next(iter(given.gather), None)
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
     return RedealAct(
@@ -232,7 +239,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
         shuffles=given.shuffle is not None,
         shuffles_gaps=given.shuffle is Shuffle.CARDS_AND_GAPS,
         bottom_to_top=given.lift is not None,
-        rows=[row for row in rows if row.places[0] in own],
+        rows=[row for row in rows if row.places[0] in named],
         deal_acts=[
             _deal_act(step, numbering, numbering.named((step.to,), -1), routes)
             for step in given.deal
@@ -254,8 +261,8 @@ def _redeal_bounds(rules: Rules) -> Iterator[int]:
 
 def _is_plain_fill(step: Deal) -> bool:
     """Check if a step fills a space, with no condition but that other piles are empty."""
-    others = [one for one in step.when if one != fill(step.source).when[0]]
-    empty = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
+    others = [condition for condition in step.when if condition != fill(step.source).when[0]]
+    empty = all(isinstance(other, Holds) and other.at_most == 0 for other in others)
     return len(others) < len(step.when) and empty and not any(map(about_here, others))
 
 
@@ -280,26 +287,31 @@ def settling_of(
 ) -> Settling:
     """Return the settling after a move."""
     zones, rules = numbering.zones, numbering.rules
+
+    # 1. The steps of all zones, in order, and the piles that they deal from and to.
     steps: list[StepAct] = []
     at_once: list[list[StepAct]] = [[] for _ in zones]
     filling: list[Deal] = []
     feeds, filled = [False] * len(zones), [False] * len(zones)
     triggers = [zone.lay is Lay.COLLECT or bool(closings(zone)) for zone in zones]
     for first, zone in numbering.by_zone():
-        own, closed = list(numbering.own_zone(first)), False
+        piles, closed = list(numbering.own_zone(first)), False
         for step in zone.then:
             if isinstance(step, CloseGaps):
                 steps.append(_close_act(step, numbering, first))
                 closed = True
                 continue
-            steps.append(_deal_act(step, numbering, own, routes))
+            steps.append(_deal_act(step, numbering, piles, routes))
             filling.append(step)
-            for pile in own:
+            for pile in piles:
                 filled[pile] = True
                 for source in numbering.named(step.source, pile):
                     feeds[source] = True
                 if len(step.when) == 1 and _is_plain_fill(step) and not closed:
                     at_once[pile].append(_deal_act(step, numbering, [pile], routes))
+
+    # 2. What may trigger a change? A condition on the table: any move. Else only moves to or from
+    # the piles that a change depends on, so that `play` need not settle after most moves.
     turns = [sources[pile] for pile in sorted(face_down_piles(numbering)) if sources[pile].ways]
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
     anywhere = conditional or not all(map(_is_plain_fill, filling))
