@@ -6,16 +6,110 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.rules import facts
+from patience_rules.rules.conditions import as_suits
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.goals import left_out, never_discarded, never_paired
-from patience_rules.rules.links import ranks_on
-from patience_rules.rules.piles import zone_index
-from patience_rules.rules.removals import allows, completes, pairs, single
-from patience_rules.rules.zone_facts import kept, names_in
+from patience_rules.rules.goals import left_out, never_discarded, never_paired, whole_run
+from patience_rules.rules.links import as_rank_set, as_ranks, low_to_high, ranks_on
+from patience_rules.rules.piles import as_piles, zone_index
+from patience_rules.rules.removals import (
+    allows,
+    alone,
+    completes,
+    gathered,
+    in_stretches,
+    paired,
+    pairs,
+    single,
+)
+from patience_rules.rules.steps import as_numbers, as_picked
+from patience_rules.rules.ways import as_leaves, as_starts
+from patience_rules.rules.zone_facts import (
+    based,
+    fills,
+    gives,
+    kept,
+    moves_many,
+    names_in,
+    piles_in,
+    receives,
+    run_links,
+)
 from tests.support.piles import pile_names, piles_named
 from tests.support.tiny import SELDOM
 
 ORDER = tuple(pr.Rank)
+
+FACTS: dict[str, list[str]] = {
+    "has_stock": ["klondike", "golf", "accordion", "pyramid"],
+    "discards": ["accordion", "pyramid"],
+    "shuffles": ["la-belle-lucie"],
+}
+NAMED = ["klondike", "cruel", "crescent", "golf", "accordion", "pyramid", "la-belle-lucie"]
+
+
+def test_facts_about_known_games() -> None:
+    golf, spider, canfield = pr.GAMES["golf"], pr.GAMES["spider"], pr.GAMES["canfield"]
+    assert len(list(facts.deals(golf))) == 3
+    assert [facts.cards_of(golf, step) for step in facts.initial_deals(golf)] == [35, 1]
+    assert facts.drawn(golf) == (pl.Deal("waste"),)
+    assert facts.drawn(pr.GAMES["freecell"]) == ()
+    assert [step.cards for step in facts.steps_to(pr.GAMES["balcony"], pl.Role.TABLEAU)] == [1]
+    windmill = pr.GAMES["windmill"]
+    assert [facts.dealt_to(windmill, index) for index in (2, 3)] == [(1,), (0, 0, 0, 0)]
+    assert facts.left_over(pr.GAMES["klondike"]) == 24
+    assert not facts.draws_to(spider, pl.Role.WASTE)
+    assert facts.draws_to(spider, pl.Role.TABLEAU)
+    assert facts.redeals_from(pr.GAMES["cruel"], pl.Role.TABLEAU)
+    assert not facts.redeals_from(golf, pl.Role.WASTE)
+    assert facts.fills_from(canfield, pl.Role.RESERVE)
+    assert names_in(canfield.zones[-1]) == [pl.Role.RESERVE, pl.HERE]
+    assert whole_run(spider, spider.zones[-1]) == 13
+    assert run_links(spider.zones[-1]) == (pl.DOWN_IN_SUIT,)
+    assert [kept(zone) for zone in pr.GAMES["intrigue"].zones if gives(zone)] == [1]
+
+
+@pytest.mark.parametrize("fact", FACTS)
+def test_facts_that_hold_for_some_games(fact: str) -> None:
+    assert [name for name in NAMED if getattr(facts, fact)(pr.GAMES[name])] == FACTS[fact]
+
+
+def test_facts_about_zones() -> None:
+    cell, foundation = pl.Zone("cell"), pl.Zone("foundation", start="base-rank")
+    assert gives(cell)
+    assert not gives(foundation)
+    assert receives(foundation)
+    assert not receives(pl.Zone("waste"))
+    assert based(foundation)
+    moved = [pl.Zone("tableau", take=take, build=pl.Link()) for take in ("run", "top")]
+    assert [moves_many(zone) for zone in moved] == [True, False]
+    filled = pl.Zone("tableau", take="top", then=pl.fill("waste"))
+    assert fills(filled) == (pl.fill("waste"),)
+    assert piles_in([pl.Holds(["stock", "waste"], at_most=0)]) == ["stock", "waste"]
+
+
+def test_ways_to_leave_the_game() -> None:
+    total, tens = (pl.Total(),), (pl.Set(["10"] * 4),)
+    assert single(total, pr.Rank.KING)
+    assert [alone(ways) for ways in (total, (pl.Pair(pl.Link("same-rank")),))] == [True, False]
+    assert [paired(ways) for ways in (total, (pl.Removal.OUTRANKED,))] == [True, False]
+    assert [gathered(ways) for ways in (total, tens)] == [False, True]
+    assert [in_stretches(ways) for ways in (total, (pl.Removal.BETWEEN,))] == [False, True]
+
+
+def test_fields_take_short_forms() -> None:
+    king, ace = pr.Rank.KING, pr.Rank.ACE
+    assert as_ranks("king") == (king,)
+    assert as_rank_set(["king", "ace"]) == (ace, king)
+    assert low_to_high((king, "ace")) == (king, "ace")
+    assert as_suits("hearts") == (pr.Suit.HEARTS,)
+    assert as_suits(["C", "S"]) == (pr.Suit.CLUBS, pr.Suit.SPADES)
+    assert as_piles(["waste", "here", "left-wing"]) == (pl.Role.WASTE, pl.HERE, "left-wing")
+    assert as_picked("AC") == (pr.Card("AC"),)
+    assert as_picked(["king", "base-rank"]) == (king, pl.Base.BASE_RANK)
+    assert as_numbers([1, 2, 0, 0]) == (1, 2)
+    assert as_starts("ace") == (pl.Start(ace),)
+    assert as_leaves("run") == (pl.Leave(pl.Take.RUN),)
 
 
 def test_cards_are_dealt_to_a_zone_by_its_id() -> None:

@@ -107,11 +107,7 @@ def as_suit(given: Suit | str) -> Suit:
 
 
 def as_suits(given: Suit | str | Iterable[Suit | str]) -> tuple[Suit, ...]:
-    """Return one or several suits as a tuple.
-
-    >>> as_suits("hearts"), as_suits(["C", "S"])
-    ((<Suit.HEARTS: 2>,), (<Suit.CLUBS: 0>, <Suit.SPADES: 3>))
-    """
+    """Return one or several suits as a tuple."""
     return tuple([as_suit(one) for one in as_tuple(given)])
 
 

@@ -36,12 +36,7 @@ def wrong_deal(rules: Rules) -> Iterator[str]:
 
 
 def zones_to(rules: Rules, step: Deal) -> list[Zone]:
-    """Return the zones to which a step deals.
-
-    >>> from patience_rules import GAMES
-    >>> [zone.piles for zone in zones_to(GAMES["golf"], GAMES["golf"].deal[0])]
-    [7]
-    """
+    """Return the zones to which a step deals."""
     return [rules.zones[place] for place in zones_named(rules, step.to)]
 
 

@@ -21,12 +21,7 @@ _T = TypeVar("_T", bound=Hashable)
 
 
 def deals(rules: Rules) -> Iterator[Deal]:
-    """Yield all steps that deal: those of the deal, draw, redeal, choice and zones.
-
-    >>> from patience_rules import GAMES
-    >>> len(list(deals(GAMES["golf"])))
-    3
-    """
+    """Yield all steps that deal: those of the deal, draw, redeal, choice and zones."""
     yield from initial_deals(rules)
     yield from drawn(rules)
     yield from rules.redeal.deal if rules.redeal else ()
@@ -42,23 +37,13 @@ def initial_deals(rules: Rules) -> tuple[Deal, ...]:
 
 
 def drawn(rules: Rules) -> tuple[Deal, ...]:
-    """Return the steps of the draw that deal cards.
-
-    >>> from patience_rules import GAMES
-    >>> drawn(GAMES["golf"]), drawn(GAMES["freecell"])
-    ((Deal(to=Role.WASTE),), ())
-    """
+    """Return the steps of the draw that deal cards."""
     steps = rules.draw.steps if rules.draw else ()
     return tuple([step for step in steps if isinstance(step, Deal)])
 
 
 def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
-    """Return the steps of the deal that deal to piles of a role.
-
-    >>> from patience_rules import GAMES
-    >>> [step.cards for step in steps_to(GAMES["balcony"], Role.TABLEAU)]
-    [1]
-    """
+    """Return the steps of the deal that deal to piles of a role."""
     return tuple([step for step in initial_deals(rules) if _brings(rules, step, role)])
 
 
@@ -78,12 +63,7 @@ def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
 
 
 def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
-    """Return the number of cards that each pile of a zone has after the deal.
-
-    >>> from patience_rules import GAMES
-    >>> dealt_to(GAMES["windmill"], 2), dealt_to(GAMES["windmill"], 3)
-    ((1,), (0, 0, 0, 0))
-    """
+    """Return the number of cards that each pile of a zone has after the deal."""
     zone = rules.zones[index]
     if zone.role is Role.STOCK:
         return (left_over(rules),)
@@ -98,12 +78,7 @@ def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
 
 
 def cards_of(rules: Rules, step: Deal) -> int:
-    """Return the number of cards that a step of the deal takes from the pack.
-
-    >>> from patience_rules import GAMES
-    >>> [cards_of(GAMES["golf"], step) for step in GAMES["golf"].deal]
-    [35, 1]
-    """
+    """Return the number of cards that a step of the deal takes from the pack."""
     places = zones_named(rules, step.to)
     return sum(step.counts(sum(rules.zones[place].piles for place in places)))
 
@@ -112,22 +87,13 @@ def left_over(rules: Rules) -> int:
     """Return the number of cards in the stock after the deal.
 
     There are fewer if cards go to foundations and others are dealt in their place.
-
-    >>> from patience_rules import GAMES
-    >>> left_over(GAMES["klondike"])
-    24
     """
     steps = [step for step in initial_deals(rules) if step.to is not Role.STOCK]
     return rules.cards - sum([cards_of(rules, step) for step in steps])
 
 
 def has_stock(rules: Rules) -> bool:
-    """Check if the stock can hold cards between moves.
-
-    >>> from patience_rules import GAMES
-    >>> [id for id in ("klondike", "cruel", "crescent") if has_stock(GAMES[id])]
-    ['klondike']
-    """
+    """Check if the stock can hold cards between moves."""
     redeal = rules.redeal
     dealt_on = redeal and not rules.draw and (redeal.deal or redeal.lift)
     return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
@@ -145,32 +111,17 @@ def are_places(rules: Rules, index: int) -> bool:
 
 
 def draws_to(rules: Rules, role: Role) -> bool:
-    """Check if a draw deals to piles of a role.
-
-    >>> from patience_rules import GAMES
-    >>> draws_to(GAMES["spider"], Role.WASTE), draws_to(GAMES["spider"], Role.TABLEAU)
-    (False, True)
-    """
+    """Check if a draw deals to piles of a role."""
     return any(_brings(rules, step, role) for step in drawn(rules))
 
 
 def redeals_from(rules: Rules, role: Role) -> bool:
-    """Check if a redeal takes up cards of a role.
-
-    >>> from patience_rules import GAMES
-    >>> redeals_from(GAMES["cruel"], Role.TABLEAU), redeals_from(GAMES["golf"], Role.WASTE)
-    (True, False)
-    """
+    """Check if a redeal takes up cards of a role."""
     return rules.redeal is not None and role in rules.redeal.roles
 
 
 def fills_from(rules: Rules, role: Role) -> bool:
-    """Check if fills take cards from piles of a role.
-
-    >>> from patience_rules import GAMES
-    >>> fills_from(GAMES["canfield"], Role.RESERVE)
-    True
-    """
+    """Check if fills take cards from piles of a role."""
     steps = [(index, step) for index, zone in enumerate(rules.zones) for step in fills(zone)]
     return any(
         rules.zones[place].role is role
@@ -232,20 +183,10 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
 
 
 def discards(rules: Rules) -> bool:
-    """Check if cards leave for the discard in play.
-
-    >>> from patience_rules import GAMES
-    >>> [id for id in ("golf", "accordion", "pyramid") if discards(GAMES[id])]
-    ['accordion', 'pyramid']
-    """
+    """Check if cards leave for the discard in play."""
     return bool(rules.removal) or any(zone.lay is Lay.REPLACE for zone in rules.zones)
 
 
 def shuffles(rules: Rules) -> bool:
-    """Check if a redeal shuffles.
-
-    >>> from patience_rules import GAMES
-    >>> shuffles(GAMES["la-belle-lucie"]), shuffles(GAMES["cruel"])
-    (True, False)
-    """
+    """Check if a redeal shuffles."""
     return bool(rules.redeal and rules.redeal.shuffle)

@@ -25,12 +25,7 @@ if TYPE_CHECKING:
 
 
 def whole_run(rules: Rules, zone: Zone) -> int:
-    """Return the length of a whole run of a zone: each rank once, or all cards of one rank.
-
-    >>> from patience_rules import GAMES
-    >>> whole_run(GAMES["spider"], GAMES["spider"].zones[-1])
-    13
-    """
+    """Return the length of a whole run of a zone: each rank once, or all cards of one rank."""
     lengths = [
         rules.of_a_rank if link.direction is Direction.SAME_RANK else len(link.ranks or rules.ranks)
         for link in run_links(zone)

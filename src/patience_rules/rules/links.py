@@ -20,29 +20,17 @@ def as_rank(given: "Rank | str") -> Rank:
 
 
 def as_ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
-    """Return one or several ranks as a tuple.
-
-    >>> as_ranks("king")
-    (<Rank.KING: 13>,)
-    """
+    """Return one or several ranks as a tuple."""
     return tuple([as_rank(one) for one in as_tuple(given)])
 
 
 def as_rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
-    """Return one or several ranks from low to high, for fields where order does not matter.
-
-    >>> as_rank_set(["king", "ace"])
-    (<Rank.ACE: 1>, <Rank.KING: 13>)
-    """
+    """Return one or several ranks from low to high, for fields where order does not matter."""
     return low_to_high(as_ranks(given))
 
 
 def low_to_high(given: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return ranks from low to high, but mixed values unchanged.
-
-    >>> low_to_high((Rank.KING, "ace"))
-    (<Rank.KING: 13>, 'ace')
-    """
+    """Return ranks from low to high, but mixed values unchanged."""
     return tuple(sorted(given)) if all(isinstance(one, Rank) for one in given) else given
 
 

@@ -169,11 +169,7 @@ def _fields(part: Any) -> list[tuple[str, Any, ValueKind, tuple[Requirement, ...
 
 
 def limits_of(annotation: Any) -> tuple[Requirement, ...]:
-    """Return the limits of an annotation, for all types that it allows.
-
-    >>> limits_of(Count | None)
-    (Between(low=1, high=1000),)
-    """
+    """Return the limits of an annotation, for all types that it allows."""
     origin = get_origin(annotation)
     if origin is Annotated:
         return tuple(annotation.__metadata__)

@@ -109,20 +109,12 @@ def as_pile(given: Pile) -> Pile:
 
 
 def as_piles(given: PilesGiven) -> tuple[Pile, ...]:
-    """Return one or several names of piles as a tuple.
-
-    >>> as_piles(["waste", "here", "left-wing"])
-    (<Role.WASTE: 'waste'>, <Here.HERE: 'here'>, 'left-wing')
-    """
+    """Return one or several names of piles as a tuple."""
     return tuple([as_pile(one) for one in as_tuple(given)])
 
 
 def zone_index(rules: "Rules", zone_id: str) -> int | None:
-    """Return the index of the zone with an id, or None.
-
-    >>> from patience_rules import GAMES
-    >>> zone_index(GAMES["golf"], "left-wing")
-    """
+    """Return the index of the zone with an id, or None."""
     found = (index for index, zone in enumerate(rules.zones) if zone.id == zone_id)
     return next(found, None) if zone_id else None
 

@@ -38,11 +38,7 @@ Picked = Card | Rank | Literal[Base.BASE_RANK]
 
 
 def as_picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
-    """Return one or several cards or ranks to pick as a tuple.
-
-    >>> as_picked("AC"), as_picked(["king", "base-rank"])
-    ((Card('AC'),), (<Rank.KING: 13>, <Base.BASE_RANK: 'base-rank'>))
-    """
+    """Return one or several cards or ranks to pick as a tuple."""
     return tuple([_picked(one) for one in as_tuple(given)])
 
 
@@ -122,11 +118,7 @@ def as_diverted(given: Diverted | Iterable[Diverted]) -> tuple[Diverted, ...]:
 
 
 def as_numbers(given: int | Iterable[int] | Spaces) -> int | tuple[int, ...] | Spaces:
-    """Return numbers of cards without the zeros at the end.
-
-    >>> as_numbers([1, 2, 0, 0]), as_numbers(3)
-    ((1, 2), 3)
-    """
+    """Return numbers of cards without the zeros at the end."""
     if not isinstance(given, (list, tuple)):
         return given  # type: ignore[return-value]
     cards = list(given)

@@ -111,11 +111,7 @@ LeavesGiven = Leave | Take | str | Iterable[Leave]
 
 
 def as_starts(given: StartsGiven) -> tuple[Start, ...]:
-    """Return one or several ways to begin a pile, or the way of a rank, as a tuple.
-
-    >>> as_starts("ace") == (Start(Rank.ACE),)
-    True
-    """
+    """Return one or several ways to begin a pile, or the way of a rank, as a tuple."""
     return tuple([one if isinstance(one, Start) else Start(one) for one in as_tuple(given)])
 
 
@@ -130,9 +126,5 @@ def _build(given: Link) -> Build:
 
 
 def as_leaves(given: LeavesGiven) -> tuple[Leave, ...]:
-    """Return one or several ways to leave, or the way of a word, as a tuple.
-
-    >>> as_leaves("run"), as_leaves(Take.NOTHING)
-    ((Leave(take=Take.RUN),), (Leave(take=Take.NOTHING),))
-    """
+    """Return one or several ways to leave, or the way of a word, as a tuple."""
     return tuple([one if isinstance(one, Leave) else Leave(one) for one in as_tuple(given)])

@@ -18,43 +18,23 @@ if TYPE_CHECKING:
 
 
 def gives(zone: Zone) -> bool:
-    """Check if the player may take cards from the piles of a zone.
-
-    >>> from patience_rules.language import Role, Zone
-    >>> gives(Zone(Role.CELL)), gives(Zone(Role.FOUNDATION))
-    (True, False)
-    """
+    """Check if the player may take cards from the piles of a zone."""
     return any(way.take is not Take.NOTHING for way in zone.take)
 
 
 def kept(zone: Zone) -> int:
-    """Return the number of cards at the bottom that never leave a pile.
-
-    >>> from patience_rules import GAMES
-    >>> [kept(zone) for zone in GAMES["intrigue"].zones if gives(zone)]
-    [1]
-    """
+    """Return the number of cards at the bottom that never leave a pile."""
     ways = [way.keep for way in zone.take if way.take is not Take.NOTHING]
     return min(ways, default=0)
 
 
 def receives(zone: Zone) -> bool:
-    """Check if the player may lay cards on the piles of a zone.
-
-    >>> from patience_rules.language import Role, Zone
-    >>> receives(Zone(Role.WASTE)), receives(Zone(Role.FOUNDATION, start="ace"))
-    (False, True)
-    """
+    """Check if the player may lay cards on the piles of a zone."""
     return bool(zone.start or zone.build)
 
 
 def run_links(zone: Zone) -> tuple[Link, ...]:
-    """Return the links of a run: ``run``, or else the distinct links of ``build``.
-
-    >>> from patience_rules import GAMES
-    >>> run_links(GAMES["spider"].zones[-1])
-    (Link(match=Match.IN_SUIT),)
-    """
+    """Return the links of a run: ``run``, or else the distinct links of ``build``."""
     return zone.run or tuple(dict.fromkeys([way.link for way in zone.build]))
 
 
@@ -82,24 +62,14 @@ def takes_many(zone: Zone, way: Start | Build) -> bool:
 
 
 def moves_many(zone: Zone) -> bool:
-    """Check if several cards may leave a pile of a zone, or be laid there, at once.
-
-    >>> from patience_rules.language import Role, Zone
-    >>> [moves_many(Zone(Role.TABLEAU, take=take, build=Link())) for take in ("run", "top")]
-    [True, False]
-    """
+    """Check if several cards may leave a pile of a zone, or be laid there, at once."""
     laid: list[Start | Build] = [*zone.start, *zone.build]
     leave = any(way.take.many for way in zone.take)
     return leave or any(takes_many(zone, way) for way in laid)
 
 
 def fills(zone: Zone) -> tuple[Deal, ...]:
-    """Return the steps that deal to the piles of a zone after each move.
-
-    >>> from patience_rules.language import Role, Zone, fill
-    >>> fills(Zone(Role.TABLEAU, take="top", then=fill("waste"))) == (fill("waste"),)
-    True
-    """
+    """Return the steps that deal to the piles of a zone after each move."""
     return tuple([step for step in zone.then if isinstance(step, Deal)])
 
 
@@ -109,12 +79,7 @@ def closings(zone: Zone) -> tuple[CloseGaps, ...]:
 
 
 def based(zone: Zone) -> bool:
-    """Check if a pile of a zone begins with the base rank or the rank below it.
-
-    >>> from patience_rules.language import Role, Zone
-    >>> based(Zone(Role.FOUNDATION, start="base-rank"))
-    True
-    """
+    """Check if a pile of a zone begins with the base rank or the rank below it."""
     return any(isinstance(rank, Base) for way in zone.start for rank in way.ranks)
 
 
@@ -155,12 +120,7 @@ def only_begun(zone: Zone) -> bool:
 
 
 def names_in(zone: Zone) -> list[Pile]:
-    """Return the names of piles in the rules of a zone.
-
-    >>> from patience_rules import GAMES
-    >>> names_in(GAMES["canfield"].zones[-1])
-    [<Role.RESERVE: 'reserve'>, <Here.HERE: 'here'>]
-    """
+    """Return the names of piles in the rules of a zone."""
     names: list[Pile] = []
     laying: list[Start | Build] = [*zone.start, *zone.build]
     for way in laying:
@@ -173,11 +133,7 @@ def names_in(zone: Zone) -> list[Pile]:
 
 
 def piles_in(conditions: Iterable[object]) -> list[Pile]:
-    """Return the names of piles in conditions.
-
-    >>> piles_in([Holds(["stock", "waste"], at_most=0)])
-    [<Role.STOCK: 'stock'>, <Role.WASTE: 'waste'>]
-    """
+    """Return the names of piles in conditions."""
     names: list[Pile] = []
     for condition in conditions:
         if isinstance(condition, Holds):
