@@ -275,6 +275,7 @@ def _empty(rules: Rules, filled: set[int], home: bool) -> Iterator[m.BeginEmpty]
     some: dict[tuple[Role, str], list[int]] = {}
     for index, zone in enumerate(rules.zones):
         known = zone.role in aside or index in filled or (home and zone.role is Role.FOUNDATION)
+        known = known or any(isinstance(s.which, NextPile) for s in steps_to(rules, zone.role))
         if not (known or all(dealt_to(rules, index))):
             some.setdefault((zone.role, zone.name), []).append(index)
     for (role, name), indexes in some.items():

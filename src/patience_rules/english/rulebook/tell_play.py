@@ -18,6 +18,7 @@ from ...rules.steps import Deal
 from ...rules.ways import Build, Start
 from ...rules.words import (
     HERE,
+    UNLIMITED,
     Base,
     Direction,
     Fact,
@@ -514,7 +515,8 @@ def _in_order_only(rules: Rules, index: int) -> Iterator[m.TogetherOnly]:
         for giver in many
     ]
     others = any((ways, stop) != other for other in known)
-    if ways and others and any(takes_many(zone, way) for way in zone.build):
+    ordered = [way for way in zone.build if way.cards is not UNLIMITED]
+    if ways and others and any(takes_many(zone, way) for way in ordered):
         yield m.TogetherOnly(zone_piles(rules, index), ways, stop)
 
 
