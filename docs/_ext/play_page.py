@@ -40,9 +40,13 @@ class Play(SphinxDirective):
 
 
 def copy_page(app: Sphinx, _: Exception | None) -> None:
-    """Copy the page to the site."""
+    """Copy the page to the site, and let its link back lead to this copy of the site."""
     if app.builder.format == "html" and PAGE.is_dir():
-        shutil.copytree(PAGE, Path(app.outdir) / "play", dirs_exist_ok=True)
+        page = Path(app.outdir) / "play"
+        shutil.copytree(PAGE, page, dirs_exist_ok=True)
+        html = (page / "index.html").read_text(encoding="utf-8")
+        back = html.replace(f'href="{app.config.html_baseurl}"', 'href="../index.html"')
+        (page / "index.html").write_text(back, encoding="utf-8")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

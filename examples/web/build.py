@@ -15,19 +15,14 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PAGE = ("index.html", "play.css", "play.js", "table.py")
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "pyodide-lock.json",
-    "python_stdlib.zip",
-)
+PAGE = ("index.html", "play.css", "still.js", "play.js")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def build(site: Path) -> None:
@@ -41,16 +36,23 @@ def build(site: Path) -> None:
         shutil.copy(HERE / name, site)
     for name in PYODIDE:
         shutil.copy(pyodide / name, site / "pyodide")
-    # The package and its dependencies as pure wheels. A stale build folder could add old modules.
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    none = json.dumps({"info": lock["info"], "packages": {}})  # the page loads no package
+    (site / "pyodide/pyodide-lock.json").write_text(none, encoding="utf-8")
+    # A stale build folder could add old modules.
     shutil.rmtree(ROOT / "build", ignore_errors=True)
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "--quiet", "--wheel-dir", site / "wheels", ROOT],
-        env={**os.environ, "PATIENCE_RULES_MYPYC": "0"},
-        check=True,
-    )
-    wheels = sorted(path.name for path in (site / "wheels").iterdir())
-    (site / "wheels.json").write_text(json.dumps(wheels), encoding="utf-8")
-    subprocess.run(["node", HERE / "snapshot.mjs", site.resolve()], check=True)
+    with tempfile.TemporaryDirectory() as wheels:
+        subprocess.run(
+            [sys.executable, "-m", "pip", "wheel", "--quiet", "--wheel-dir", wheels, ROOT],
+            env={**os.environ, "PATIENCE_RULES_MYPYC": "0"},
+            check=True,
+        )
+        pack(site, Path(wheels))
+
+
+def pack(site: Path, wheels: Path) -> None:
+    """Write what the page needs of Python, from the wheels of the package and its dependencies."""
+    subprocess.run(["node", HERE / "pack.mjs", site.resolve(), wheels], check=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

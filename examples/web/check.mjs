@@ -6,15 +6,17 @@ import { mkdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
+const axe = await readFile(fileURLToPath(new URL("node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
 const site = fileURLToPath(new URL("site", import.meta.url));
 const browsers = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
   (process.env.PATH ?? "").split(":").map((folder) => join(folder, name)),
 );
 const types = {
   ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript",
-  ".json": "application/json", ".wasm": "application/wasm",
+  ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm",
 };
 
 async function answer(request, response) {
@@ -22,6 +24,7 @@ async function answer(request, response) {
   const path = normalize(pathname === "/" ? "/index.html" : pathname);
   try {
     const body = await readFile(join(site, path));
+    if (measured) sent.set(path, body);
     response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
     response.end(body);
   } catch {
@@ -31,11 +34,23 @@ async function answer(request, response) {
 
 const pictures = process.argv[2] === "--pictures" ? process.argv[3] : undefined;
 const passed = [];
+const most = 9_000_000; // the most bytes of a first visit, compressed
+const sent = new Map(); // the files of the first visit
+let measured = true; // only the first visit is
 let page;
 
 const top = (pile) => `[data-pile="${pile}"] [data-count]:last-of-type`;
 const said = () => page.locator("#said").textContent();
-const cards = (pile) => page.locator(`[data-pile="${pile}"]`).getAttribute("aria-label");
+
+// Wait until a pile's label says how many cards it has.
+async function has(pile, count) {
+  const label = ([name, words]) => {
+    const group = document.querySelector(`[data-pile="${name}"]`);
+    return group?.getAttribute("aria-label").match(words);
+  };
+  const found = await page.waitForFunction(label, [pile, count.source], { timeout: 10_000 }).catch(() => {});
+  assert.ok(found, `${pile}: ${await page.locator(`[data-pile="${pile}"]`).getAttribute("aria-label")}, not ${count}`);
+}
 
 async function middle(selector) {
   const { x, y, width } = await page.locator(selector).boundingBox();
@@ -68,22 +83,60 @@ async function dragWithAFinger(from, to) {
   await touch("touchEnd");
 }
 
+// All buttons and the whole page are on the screen.
+async function inReach() {
+  const { width, height } = page.viewportSize();
+  for (const button of await page.locator("nav button").all()) {
+    const box = await button.boundingBox();
+    const whole = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    assert.ok(whole && box.height >= 24, `${await button.textContent()}: ${JSON.stringify(box)} of ${width} x ${height}`);
+  }
+  const root = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  assert.deepEqual(root, [width, height]);
+}
+
+// What axe finds on the page: nothing.
+async function findings() {
+  await page.evaluate(axe); // the page's policy forbids a script tag
+  const found = await page.evaluate(() => globalThis.axe.run());
+  assert.deepEqual(found.violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
+}
+
 async function picture(name) {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
+// Wait until Python has drawn the table; a still may be there before.
+async function ready() {
+  await page.locator("#table:not([aria-busy]) svg").waitFor({ timeout: 120_000 });
+}
+
 async function open(address, game, number) {
   const start = Date.now();
-  await page.goto(`${address}#game=${game}&deal=${number}`);
-  await page.locator("#table svg").waitFor({ timeout: 120_000 });
-  console.log(`the page started in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  await page.goto(`${address}#game=${game}&deal=${number}`, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.querySelector("#table img")?.naturalWidth); // before Python is there
+  const first = (Date.now() - start) / 1000;
+  await ready();
+  const seconds = (Date.now() - start) / 1000;
+  if (measured) {
+    measured = false;
+    const bytes = [...sent.values()].reduce((sum, body) => sum + gzipSync(body).length, 0);
+    const size = (bytes / 1e6).toFixed(1);
+    console.log(`a first visit: ${size} MB compressed, a picture after ${first.toFixed(1)} s, the table after ${seconds.toFixed(1)} s`);
+    assert.ok(bytes <= most);
+  }
 }
 
 async function deal(game, number) {
   await page.evaluate((asked) => {
+    document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     history.replaceState(null, "", asked);
     dispatchEvent(new Event("hashchange"));
   }, `#game=${game}&deal=${number}`);
+}
+
+async function closeMenu() {
+  await page.click("#menu form[method] button");
 }
 
 // Open the page with a saved game.
@@ -93,7 +146,7 @@ async function resume(game, seed, moves) {
     localStorage.setItem("patience-rules", JSON.stringify({ address, record: JSON.stringify(record) }));
   }, [`#game=${game}&deal=${seed}`, { format: "patience-record/1", game, moves, seed }]);
   await page.reload();
-  await page.locator("#table svg").waitFor({ timeout: 120_000 });
+  await ready();
 }
 
 // Baker's Dozen of number 3.
@@ -106,11 +159,11 @@ const checks = {
   async "a click draws from the stock; undo and redo work"() {
     await deal("klondike", 18);
     await click(top("s"));
-    assert.match(await cards("w"), /one card/);
+    await has("w", /one card/);
     await page.click("[data-do=undo]");
-    assert.match(await cards("w"), /empty/);
+    await has("w", /empty/);
     await page.click("[data-do=redo]");
-    assert.match(await cards("w"), /one card/);
+    await has("w", /one card/);
   },
   async "two clicks move a card, and the legal targets glow"() {
     await deal("klondike", 18);
@@ -118,32 +171,35 @@ const checks = {
     assert.equal(await page.locator(".ring.goal").count(), 1);
     await picture("glow");
     await click(top("t5"));
-    assert.match(await cards("t5"), /six cards/);
+    await has("t5", /six cards/);
+  },
+  async "the buttons are in reach, and nothing scrolls"() {
+    await inReach();
   },
   async "a click on the stock draws, even with a card selected"() {
     await deal("klondike", 18);
     await click(top("t3"));
     await click(top("s"));
-    assert.match(await cards("w"), /one card/);
+    await has("w", /one card/);
   },
   async "an illegal move shows its reason"() {
     await deal("klondike", 18);
     await click(top("t1"));
     await click(top("t5"));
     assert.match(await said(), /built down in alternating colours/);
-    assert.match(await cards("t5"), /five cards/);
+    await has("t5", /five cards/);
     await picture("refused");
   },
   async "cards are dragged"() {
     await deal("klondike", 18);
     await drag(top("t3"), top("t5"));
-    assert.match(await cards("t5"), /six cards/);
-    assert.equal(await page.locator("#ghost").count(), 0);
+    await has("t5", /six cards/);
+    assert.equal(await page.locator(".ghost").count(), 0);
   },
   async "a double click moves an ace to a foundation"() {
     await deal("klondike", 18);
     await page.mouse.dblclick(...(await middle(top("t7"))));
-    assert.match(await cards("f1"), /one card/);
+    await has("f1", /one card/);
   },
   async "keys work"() {
     await deal("klondike", 18);
@@ -152,11 +208,11 @@ const checks = {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    assert.match(await cards("t5"), /six cards/);
+    await has("t5", /six cards/);
     await page.keyboard.press("u");
-    assert.match(await cards("t5"), /five cards/);
+    await has("t5", /five cards/);
     await page.keyboard.press("h");
-    assert.match(await said(), /^Try /);
+    assert.match(await said(), /^Hint: /);
     await picture("hint");
   },
   async "the rules are shown in English"() {
@@ -169,15 +225,16 @@ const checks = {
   async "one click deals the stock to every pile"() {
     await deal("spider", 1);
     await click(top("s"));
-    assert.match(await cards("t2"), /six cards/);
+    await has("t2", /six cards/);
   },
   async "pairs can be selected in either order"() {
     for (const [one, other] of [["s", "t23"], ["t23", "s"]]) {
       await deal("pyramid", 3);
+      await page.mouse.click(3, 400); // beside the table: the next click is not the second of two
       await click(top(one));
       await click(top(other));
-      assert.match(await cards("t23"), /empty/);
-      assert.match(await cards("d"), /two cards/);
+      await has("t23", /empty/);
+      await has("d", /two cards/);
     }
   },
   async "the game survives a reload, and another address begins another"() {
@@ -185,58 +242,113 @@ const checks = {
     await click(top("t3"));
     await click(top("t5"));
     await page.reload();
-    await page.locator("#table svg").waitFor({ timeout: 120_000 });
-    assert.match(await cards("t5"), /six cards/);
+    await ready();
+    await has("t5", /six cards/);
     assert.equal(await page.inputValue("[name=number]"), "18");
     await page.click("[data-do=undo]");
-    assert.match(await cards("t5"), /five cards/);
+    await has("t5", /five cards/);
     await page.evaluate(() => (location.hash = "#game=golf&deal=7"));
     await page.waitForFunction(() => document.title === "Golf");
     assert.equal(await page.inputValue("[name=game]"), "Golf");
   },
   async "a game is found by any of its names"() {
+    await page.click("[data-do=menu]");
     for (const name of ["spider", "Demon", "triangle"]) {
       await page.fill("[name=game]", name);
       await page.keyboard.press("Enter");
     }
     assert.equal(await page.title(), "Canfield");
     assert.match(await said(), /There is no game triangle/);
-    await page.locator(top("t1")).focus();
+    await page.locator("[name=number]").focus();
     assert.equal(await page.inputValue("[name=game]"), "Canfield");
+    await picture("menu");
+    await closeMenu();
   },
   async "new games and the daily deal have their numbers"() {
     const numbers = new Set();
-    for (const button of ["another", "another", "daily"]) {
-      await page.click(`[data-do=${button}]`);
+    for (const button of ["another", "another"]) {
+      await page.click(`nav [data-do=${button}]`);
       numbers.add(await page.inputValue("[name=number]"));
     }
+    await page.keyboard.press("m");
+    await page.click("[data-do=daily]");
+    numbers.add(await page.inputValue("[name=number]"));
+    await closeMenu();
     assert.equal(numbers.size, 3);
     assert.match([...numbers][2], /^20\d{6}$/);
     assert.equal(await page.locator("#score").textContent(), "Score 1, 0 moves"); // the base card
   },
+  async "options are chosen in the menu, and stay with the next deal"() {
+    await deal("escalator", 3);
+    await page.keyboard.press("m");
+    await page.selectOption("[name=option-draw]", "any");
+    await closeMenu();
+    await page.click("nav [data-do=another]");
+    assert.match(await page.evaluate(() => location.hash), /options=draw%3Dany/);
+    await page.reload();
+    await ready();
+    assert.match(await page.evaluate(() => location.hash), /options=draw%3Dany/);
+  },
+  async "a shared link has the deal and the moves, and plays them"() {
+    await deal("klondike", 18);
+    await page.mouse.dblclick(...(await middle(top("t7"))));
+    await click(top("s"));
+    await page.keyboard.press("m");
+    await page.click("#menu [data-do=share]");
+    await page.waitForFunction(() => document.querySelector("#shared").textContent);
+    const told = await page.locator("#shared").textContent();
+    const link = told.startsWith("http") ? told : await page.evaluate(() => navigator.clipboard.readText());
+    await closeMenu();
+    await deal("golf", 1);
+    await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await page.waitForFunction(() => document.querySelector("#score").textContent.includes("2 moves"));
+    await has("f1", /one card/);
+    await deal("klondike", 18);
+    await page.evaluate((hash) => (location.hash = hash), "#game=klondike&deal=18&moves=t1-t9");
+    await page.waitForFunction(() => document.querySelector("#said").classList.contains("refused"));
+  },
   async "safe cards go home"() {
     await deal("klondike", 18);
     await page.click("[data-do=home]");
-    assert.match(await cards("f1"), /one card/);
-    assert.match(await page.locator("#score").textContent(), /^Score 1, standard 15, vegas -47, 1 move$/);
-    await page.click("[data-do=undo]");
-    assert.match(await page.locator("#score").textContent(), /^Score 0, standard 0, vegas -52, 0 moves$/);
+    await page.waitForFunction(() => document.querySelector("#score").textContent === "Score 2, 2 moves");
+    await has("f1", /two cards/);
+  },
+  async "points of other programs and names of piles are shown to who asks"() {
+    await deal("klondike", 18);
+    assert.equal(await page.locator("#score").textContent(), "Score 0, 0 moves");
+    assert.equal(await page.locator("#table svg text").count(), 0);
+    await page.keyboard.press("m");
+    await page.check("[name=scores]");
+    await page.check("[name=labels]");
+    assert.equal(await page.locator("#score").textContent(), "Score 0, standard 0, vegas -52, 0 moves");
+    assert.ok(await page.locator("#table svg text").count());
+    await page.uncheck("[name=scores]");
+    await page.uncheck("[name=labels]");
+    await closeMenu();
   },
   async "a game that is as good as won is finished"() {
     await resume("bakers-dozen", 3, nearlyWon);
     await page.locator("[data-do=finish]:enabled").waitFor();
     assert.match(await said(), /as good as won/);
     await page.click("[data-do=finish]");
-    assert.match(await said(), /won/);
+    await page.waitForFunction(() => / (3[6-9]|[45]\d) moves/.test(document.querySelector("#score").textContent)); // one by one
+    await page.locator("#won[open]").waitFor();
+    assert.match(await page.locator("#won p").first().textContent(), /^Baker's Dozen, number 3: \d+ moves, score 52\.$/);
+    await picture("won");
+    await findings();
+    await page.click("#won [data-do=another]");
+    assert.equal(await page.locator("#won[open]").count(), 0);
   },
   async "a stuck game is called stuck"() {
     await deal("beleaguered-castle", 4);
     await page.waitForFunction(() => document.querySelector("#said").textContent.includes("stuck"));
   },
   async "a wrong number shows an error"() {
+    await page.keyboard.press("m");
     await page.fill("[name=number]", "no number");
     await page.keyboard.press("Enter");
     assert.match(await said(), /seed/);
+    await closeMenu();
     await deal("klondike", 1);
   },
   async "every game can be dealt"() {
@@ -246,12 +358,17 @@ const checks = {
       await deal(id, 18);
       assert.ok(await page.locator("#table [data-pile]").count());
       assert.match(await said(), /score \d+, in play/);
+      assert.ok(await page.evaluate((still) => fetch(still).then((found) => found.ok), `stills/${id}-wide.svg`));
       if (["klondike", "new-york", "spider", "pyramid", "quadrangle", "osmosis"].includes(id)) await picture(id);
     }
   },
 };
 
 const onAPhone = {
+  async "the buttons are in reach, and nothing scrolls"() {
+    await inReach();
+    await findings();
+  },
   async "a phone shows readable cards without horizontal scrolling"() {
     for (const game of ["klondike", "spider", "new-york", "quadrangle", "escalator", "balcony"]) {
       await deal(game, 18);
@@ -266,17 +383,43 @@ const onAPhone = {
     await deal("klondike", 18);
     await page.touchscreen.tap(...(await middle(top("t3"))));
     await page.touchscreen.tap(...(await middle(top("t5"))));
-    assert.match(await cards("t5"), /six cards/);
+    await has("t5", /six cards/);
     await page.touchscreen.tap(...(await middle(top("t7"))));
     await page.touchscreen.tap(...(await middle(top("t7"))));
-    assert.match(await cards("f1"), /one card/);
+    await has("f1", /one card/);
   },
   async "a finger drags cards"() {
     await deal("klondike", 18);
     await dragWithAFinger(top("t3"), top("t5"));
-    assert.match(await cards("t5"), /six cards/);
+    await has("t5", /six cards/);
     await dragWithAFinger(top("t7"), top("f2"));
-    assert.match(await cards("f2"), /one card/);
+    await has("f2", /one card/);
+  },
+};
+
+const sideways = {
+  async "the buttons are in reach, and nothing scrolls"() {
+    for (const game of ["klondike", "spider", "new-york", "quadrangle", "escalator", "balcony"]) {
+      await deal(game, 18);
+      await inReach();
+      await picture(`sideways-${game}`);
+    }
+    await findings();
+  },
+};
+
+const onATablet = {
+  async "the buttons are in reach, and nothing scrolls"() {
+    await inReach();
+    await picture("tablet");
+  },
+  async "axe finds nothing, in the menu and the rules neither"() {
+    await findings();
+    for (const [key, dialog] of [["m", "#menu"], ["?", "#rules"]]) {
+      await page.keyboard.press(key);
+      await findings();
+      await page.click(`${dialog} form[method] button`);
+    }
   },
 };
 
@@ -289,8 +432,10 @@ async function main() {
   try {
     const address = `http://127.0.0.1:${server.address().port}/`;
     const screens = [
-      [{ viewport: { width: 1280, height: 800 } }, checks],
+      [{ viewport: { width: 1280, height: 850 }, permissions: ["clipboard-read", "clipboard-write"] }, checks],
       [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" }, onAPhone],
+      [{ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }, sideways],
+      [{ viewport: { width: 768, height: 1024 }, hasTouch: true }, onATablet],
     ];
     for (const [screen, own] of screens) {
       page = await (await browser.newContext(screen)).newPage();

@@ -8,16 +8,23 @@ const table = $("#table");
 const said = $("#said");
 const score = $("#score");
 const form = $("#deal");
-const phone = matchMedia("(max-width: 600px)");
+const won = $("#won");
+const upright = matchMedia("(max-width: 600px)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const farEnough = 6; // pixels from a click to a drag
 const mostDeals = 1_000_000; // random deals have short numbers
 const kept = "patience-rules"; // the key of the saved game in localStorage
+const settings = "patience-rules-settings"; // and of the settings
+const flight = 160; // milliseconds of a card on its way
+const pace = 600; // milliseconds between the moves of a shared game
 
 let python; // the Table of table.py
+let played; // the moves that are being played one by one; stop() ends them
 let taken; // the selected cards and their legal targets: { pile, count, goals }
 let ids; // the id of each game by each of its names, in small letters
 let titles; // the title of each game by its id
 let game; // the id of the game on the table
+let options; // its options that are set, such as "draw=any"
 let pause; // the timer of the outlook
 
 function ask(question, ...parameters) {
@@ -30,21 +37,34 @@ function ask(question, ...parameters) {
 
 function show(words = "", { hint = false, refused = false } = {}) {
   const focused = document.activeElement?.closest("[data-pile]")?.dataset.pile;
-  const state = ask("show", phone.matches, hint);
+  const state = ask("show", upright.matches, form.labels.checked, hint);
   taken = undefined;
   table.innerHTML = state.svg;
+  fit();
   if (focused) top(focused)?.focus();
   document.title = state.title;
+  $("h1").textContent = state.title;
   $("[data-do=undo]").disabled = !state.undo;
   $("[data-do=redo]").disabled = !state.redo;
   const over = { won: "The game is won.", lost: "The game is lost: no move is left." }[state.status];
-  const scores = Object.entries(state.scores).map(([name, points]) => `, ${name} ${points}`);
-  score.value = `Score ${state.score}${scores.join("")}, ${state.moves} ${state.moves === 1 ? "move" : "moves"}`;
+  const scores = form.scores.checked ? Object.entries(state.scores) : [];
+  const more = scores.map(([name, points]) => `, ${name} ${points}`).join("");
+  const moves = `${state.moves} ${state.moves === 1 ? "move" : "moves"}`;
+  score.value = `Score ${state.score}${more}, ${moves}`;
   say(words || state.said || over || state.caption, refused);
   keep();
   clearTimeout(pause);
   $("[data-do=finish]").disabled = true;
-  if (!over) pause = setTimeout(lookAhead, 50, words || state.said);
+  if (!over && !played) pause = setTimeout(lookAhead, 50, words || state.said);
+  return state;
+}
+
+// A picture that would be small scrolls instead.
+function fit() {
+  table.classList.remove("scrolls");
+  const { width, height } = $("svg", table).viewBox.baseVal;
+  const scale = Math.min(table.clientWidth / width, table.clientHeight / height);
+  table.classList.toggle("scrolls", scale < Math.min(0.55, (0.9 * table.clientWidth) / width));
 }
 
 // After the picture is drawn: can the game be finished, or is it stuck?
@@ -59,7 +79,7 @@ function lookAhead(words) {
 // Save the game, so that it survives a reload.
 function keep() {
   try {
-    localStorage.setItem(kept, JSON.stringify({ address: location.hash, record: ask("save") }));
+    localStorage.setItem(kept, JSON.stringify({ address: location.hash, svg: table.innerHTML, record: ask("save") }));
   } catch (error) {
     console.info(`The game could not be saved: ${error.message}`);
   }
@@ -109,22 +129,90 @@ function take({ pile, count }) {
   for (const goal of goals) ring(top(goal), "goal");
 }
 
-function lay(pile) {
+function lay(pile, { flies = true } = {}) {
   const { pile: source, count } = taken;
+  const from = places(source, count);
   const why = ask("move", source, count, pile);
-  show(why, { refused: why !== "" });
+  after(show(why, { refused: why !== "" }));
+  if (!why && flies) fly(from, pile);
+}
+
+const places = (pile, count) =>
+  buttons(pile).filter((button) => Number(button.dataset.count) <= count).map((button) => button.getBoundingClientRect());
+
+// Let the top cards of a pile come from where they lay.
+function fly(from, pile) {
+  const cards = buttons(pile).slice(-from.length || Infinity);
+  if (still.matches || !from.length || cards.length !== from.length) return;
+  const { x, y } = cards[0].getBoundingClientRect();
+  const ghost = lift(cards);
+  for (const card of cards) card.classList.add("flown");
+  const way = [`translate(${from[0].x - x}px, ${from[0].y - y}px)`, "none"];
+  ghost.animate({ transform: way }, { duration: flight, easing: "ease-out" }).finished.finally(() => {
+    ghost.remove();
+    for (const card of cards) card.classList.remove("flown");
+  });
+}
+
+// Play moves one by one. Any other action stops them.
+async function playAll(moves, wait = flight) {
+  stop();
+  const own = (played = {});
+  for (const move of moves) {
+    const [source, to, size] = move.split(/[-x]/);
+    const from = pileGroup(source) && pileGroup(to) ? places(source, Number(size ?? 1)) : [];
+    ask("play", move);
+    const state = show();
+    fly(from, to);
+    await new Promise((done) => setTimeout(done, still.matches ? 0 : wait));
+    if (played !== own) return;
+    if (move === moves.at(-1)) {
+      played = undefined;
+      after(state);
+    }
+  }
+}
+
+function stop() {
+  played = undefined;
 }
 
 // A click on the stock draws, unless the selected cards may move there.
 function act({ pile, count }) {
   if (taken?.pile === pile && taken.count === count) letGo();
   else if (taken?.goals.includes(pile)) lay(pile);
-  else if (ask("click", pile)) show();
+  else if (ask("click", pile)) after(show());
   else if (taken && taken.pile !== pile) lay(pile);
   else if (count) take({ pile, count });
 }
 
-const away = ({ pile, count }) => ask("away", pile, count) && show();
+const away = ({ pile, count }) => ask("away", pile, count) && after(show());
+
+// A game that is won is told so, once.
+function after(state) {
+  if (state.status !== "won" || won.open) return;
+  const { score: points, moves } = state;
+  $("p", won).textContent = `${state.title}, number ${form.number.value}: ${moves} moves, score ${points}.`;
+  $("#told").textContent = "";
+  won.showModal();
+  rain();
+}
+
+// Cards rain over the table.
+function rain() {
+  if (still.matches) return;
+  const cards = $$("[data-count='1']", table);
+  for (let number = 0; number < 40; number += 1) {
+    const ghost = lift([cards[number % cards.length]], won);
+    const { innerHeight: down, innerWidth: across } = window;
+    const side = (Math.random() - 0.5) * across;
+    const turn = `rotate(${Math.round((Math.random() - 0.5) * 90)}deg)`;
+    ghost.animate(
+      { transform: ["none", `translate(${side / 2}px, ${(-down / 5) * Math.random()}px)`, `translate(${side}px, ${1.2 * down}px) ${turn}`] },
+      { duration: 1500, delay: 70 * number, easing: "ease-in", fill: "both" },
+    ).finished.finally(() => ghost.remove());
+  }
+}
 
 // Pointers: a short movement is a click, a longer one a drag.
 
@@ -132,6 +220,7 @@ let grip;
 
 table.addEventListener("pointerdown", (event) => {
   const on = place(event.target);
+  stop();
   if (on && event.button === 0) grip = { ...on, x: event.clientX, y: event.clientY };
 });
 
@@ -141,7 +230,9 @@ addEventListener("pointermove", (event) => {
     const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > farEnough;
     if (!far || !grip.count) return;
     take(grip);
-    grip.ghost = lift(grip);
+    const cards = buttons(grip.pile).filter((button) => Number(button.dataset.count) <= grip.count);
+    grip.ghost = lift(cards);
+    for (const card of cards) card.classList.add("dragged");
   }
   grip.ghost.style.left = `${event.clientX - grip.x}px`;
   grip.ghost.style.top = `${event.clientY - grip.y}px`;
@@ -158,7 +249,7 @@ addEventListener("pointerup", (event) => {
   if (!ghost) return act(from);
   ghost.remove();
   const on = place(document.elementFromPoint(event.clientX, event.clientY));
-  if (on && on.pile !== from.pile) lay(on.pile);
+  if (on && on.pile !== from.pile) lay(on.pile, { flies: false });
   else show();
 });
 
@@ -168,19 +259,23 @@ addEventListener("pointercancel", () => {
   grip = undefined;
 });
 
-// Return a picture of the dragged cards that lies over the table.
-function lift({ pile, count }) {
+// Return a picture of some cards that lies over the table.
+function lift(cards, parent = document.body) {
   const picture = $("svg", table);
   const ghost = picture.cloneNode(false);
   const { left, top: above, width, height } = picture.getBoundingClientRect();
-  ghost.id = "ghost";
-  ghost.style.cssText = `width:${width}px;height:${height}px;max-height:none;margin:${above}px 0 0 ${left}px`;
-  for (const button of buttons(pile)) {
-    if (Number(button.dataset.count) > count) continue;
-    ghost.append(button.cloneNode(true));
-    button.classList.add("dragged");
+  ghost.classList.add("ghost");
+  ghost.removeAttribute("role");
+  ghost.removeAttribute("aria-label");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.style.cssText = `width:${width}px;height:${height}px;max-height:none;left:0;top:0;margin:${above}px 0 0 ${left}px`;
+  for (const card of cards) {
+    const copy = card.cloneNode(true);
+    copy.removeAttribute("tabindex");
+    copy.removeAttribute("role");
+    ghost.append(copy);
   }
-  document.body.append(ghost);
+  parent.append(ghost);
   return ghost;
 }
 
@@ -214,10 +309,11 @@ table.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-const keys = { u: "undo", r: "redo", h: "hint", a: "home", f: "finish", n: "another", "?": "rules" };
+const keys = { u: "undo", r: "redo", h: "hint", a: "home", f: "finish", n: "another", m: "menu", "?": "rules" };
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+  stop();
   if (event.key === "Escape") letGo();
   else if (keys[event.key] && !event.target.closest("input")) run(keys[event.key]);
 });
@@ -228,10 +324,21 @@ const deeds = {
   undo: () => (ask("undo"), show()),
   redo: () => (ask("redo"), show()),
   hint: () => show("", { hint: true }),
-  home: () => (ask("home") ? show() : say("No card is safe to move to the foundations.")),
-  finish: () => ask("finish") && show(),
-  another: () => deal(game, String(1 + Math.floor(Math.random() * mostDeals))),
-  daily: () => deal(game, today()),
+  home() {
+    const moves = ask("home");
+    if (moves.length) playAll(moves);
+    else say("No card is safe to move to the foundations.");
+  },
+  finish: () => playAll(ask("finish")),
+  another: () => deal(game, String(1 + Math.floor(Math.random() * mostDeals)), options),
+  again: () => deal(game, form.number.value, options),
+  daily: () => deal(game, today(), options),
+  share,
+  menu() {
+    $("#shared").textContent = "";
+    showOptions();
+    $("#menu").showModal();
+  },
   rules() {
     $("#rules article").replaceChildren(...written(ask("rules")));
     $("#rules").showModal();
@@ -240,7 +347,35 @@ const deeds = {
 };
 
 function run(deed) {
-  if (!$(`[data-do=${deed}]`).disabled) deeds[deed]();
+  if ($(`[data-do=${deed}]`).disabled) return;
+  stop();
+  deeds[deed]();
+}
+
+// Copy the address of this deal with the moves played; where a phone can share, share it.
+async function share() {
+  const told = won.open ? $("#told") : $("#shared");
+  const link = new URL(location.href);
+  link.hash = address(ask("moves"));
+  try {
+    if (navigator.share && upright.matches) await navigator.share({ title: document.title, url: link.href });
+    else await navigator.clipboard.writeText(link.href);
+    told.textContent = "The link is copied: it has the deal and your moves.";
+  } catch {
+    told.textContent = link.href; // not allowed to copy
+  }
+}
+
+function showOptions() {
+  const fields = Object.entries(ask("options")).map(([name, { values, now }]) => {
+    const label = document.createElement("label");
+    const select = document.createElement("select");
+    select.name = `option-${name}`;
+    select.append(...values.map((value) => new Option(value.replaceAll("-", " "), value, false, value === now)));
+    label.append(`${name[0].toUpperCase()}${name.slice(1).replaceAll("-", " ")} `, select);
+    return label;
+  });
+  $("#options").replaceChildren(...fields);
 }
 
 // Convert the simple Markdown of the rules to elements.
@@ -260,36 +395,56 @@ function today() {
 }
 
 // The address contains the deal, so that it can be shared.
-function deal(id, number) {
+function deal(id, number, chosen = "") {
+  stop();
   try {
-    ask("deal", id, number);
+    ask("deal", id, number, chosen);
   } catch (error) {
     return say(error.message, true);
   }
-  showAs(id, number);
+  showAs(id, number, chosen);
 }
 
-function showAs(id, number) {
+function address(moves = "") {
+  const parts = { game, deal: form.number.value };
+  if (options) parts.options = options;
+  if (moves) parts.moves = moves;
+  return `#${new URLSearchParams(parts)}`;
+}
+
+function showAs(id, number, chosen = "") {
   game = id;
+  options = chosen;
   form.game.value = titles.get(id) ?? id;
   form.number.value = number;
-  history.replaceState(null, "", `#${new URLSearchParams({ game, deal: number })}`);
-  show();
+  history.replaceState(null, "", address());
+  if ($("#menu").open) showOptions();
+  return show();
 }
 
 function dealAsked() {
   const asked = new URLSearchParams(location.hash.slice(1));
-  deal(asked.get("game") ?? "klondike", asked.get("deal") ?? "1");
+  const [id, number, chosen] = [asked.get("game") ?? "klondike", asked.get("deal") ?? "1", asked.get("options") ?? ""];
+  if (!asked.get("moves")) return deal(id, number, chosen);
+  try {
+    const moves = ask("watch", id, number, chosen, asked.get("moves"));
+    showAs(id, number, chosen);
+    say("A game that was shared with you. Click the table to stop, and play on from there.");
+    playAll(moves, pace);
+  } catch (error) {
+    deal(id, number, chosen);
+    say(error.message, true);
+  }
 }
 
 // Continue the saved game, unless the address asks for another.
 function goOn() {
   try {
-    const { address, record } = JSON.parse(localStorage.getItem(kept));
-    if (location.hash && location.hash !== address) return dealAsked();
+    const { address: before, record } = JSON.parse(localStorage.getItem(kept));
+    if (location.hash && location.hash !== before) return dealAsked();
     ask("load", record);
-    const asked = new URLSearchParams(address.slice(1));
-    showAs(asked.get("game"), asked.get("deal"));
+    const asked = new URLSearchParams(before.slice(1));
+    showAs(asked.get("game"), asked.get("deal"), asked.get("options") ?? "");
   } catch {
     dealAsked(); // nothing is saved, or the rules have changed
   }
@@ -303,7 +458,15 @@ form.game.addEventListener("focus", () => {
 form.game.addEventListener("blur", () => (form.game.value = titles.get(game)));
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("change", ({ target }) => {
-  if (target === form.number) return deal(game, form.number.value.trim());
+  if (target.type === "checkbox") {
+    localStorage.setItem(settings, JSON.stringify({ labels: form.labels.checked, scores: form.scores.checked }));
+    return show();
+  }
+  if (target === form.number) return deal(game, form.number.value.trim(), options);
+  if (target.name.startsWith("option-")) {
+    const set = $$("select", form).map(({ name, value }) => `${name.slice(7)}=${value}`);
+    return deal(game, form.number.value, set.join(" "));
+  }
   const name = form.game.value.trim().toLowerCase();
   if (!name) return;
   if (!ids.has(name)) return say(`There is no game ${form.game.value}.`, true);
@@ -312,7 +475,8 @@ form.addEventListener("change", ({ target }) => {
 });
 addEventListener("click", ({ target }) => target.dataset?.do && run(target.dataset.do));
 addEventListener("hashchange", dealAsked);
-phone.addEventListener("change", () => python && show());
+upright.addEventListener("change", () => python && show());
+addEventListener("resize", () => python && fit());
 
 function listGames(games) {
   titles = new Map(games.map(([id, title]) => [id, title]));
@@ -327,27 +491,21 @@ function listGames(games) {
 // Python
 
 async function load() {
-  const fetched = async (name) => {
-    const answer = await fetch(name);
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    return answer;
-  };
-  const json = async (name) => (await fetched(name)).json();
-  const bytes = async (name) => (await fetched(name)).arrayBuffer();
-  const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip")));
-  // Python's memory with all modules loaded: starting Python without it takes ten times as long.
-  const memory = fetched("python.bin").then((answer) => unpacked(answer).arrayBuffer());
-  const [pyodide, games, wheels] = await Promise.all([
-    loadPyodide({ _loadSnapshot: memory }),
-    json("games.json"),
-    json("wheels.json").then((names) => Promise.all(names.map((name) => bytes(`wheels/${name}`)))),
-  ]);
-  for (const wheel of wheels) pyodide.unpackArchive(wheel, "wheel");
-  python = pyodide.runPython("Table()");
-  listGames(games);
-  for (const control of $$("button, input")) control.disabled = false;
+  const games = fetch("games.json").then((answer) => answer.json());
+  // Python's modules and those of this package, compiled.
+  const pyodide = await loadPyodide({ stdLibURL: "python.zip" });
+  python = pyodide.runPython("from web.table import Table; Table()");
+  listGames(await games);
+  for (const control of $$("button")) control.disabled = false;
   table.removeAttribute("aria-busy");
   goOn();
 }
 
+try {
+  const { labels, scores } = JSON.parse(localStorage.getItem(settings)) ?? {};
+  form.labels.checked = labels;
+  form.scores.checked = scores;
+} catch {
+  // without settings
+}
 load().catch((error) => say(`The page could not be loaded: ${error.message}`, true));

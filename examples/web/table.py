@@ -24,10 +24,18 @@ class Table:
     def __init__(self) -> None:
         self.session = pr.Session.deal("klondike", seed=1)
 
-    def deal(self, game: str, number: str) -> None:
-        """Begin a game. Raises a PatienceError for a wrong name or number."""
-        seed = int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else number
-        self.session = pr.Session.deal(game, seed=seed)  # type: ignore[arg-type]
+    def deal(self, game: str, number: str, options: str) -> None:
+        """Begin a game. Raises a PatienceError for a wrong name, number or option."""
+        self.session = pr.Session.deal(_rules(game, options), seed=_seed(number))
+
+    def watch(self, game: str, number: str, options: str, moves: str) -> list[str]:
+        """Begin a game that somebody shared, and return the moves that were played.
+
+        Raises a PatienceError for a wrong game or move.
+        """
+        record = pr.Record(_rules(game, options), moves, seed=_seed(number))
+        self.session = pr.Session.load(record, at=0)
+        return list(self.session.undone)
 
     def save(self) -> str:
         """Return the game as a record."""
@@ -37,16 +45,30 @@ class Table:
         """Continue a recorded game. Raises a PatienceError for an invalid record."""
         self.session = pr.Session.load(pr.Record.from_json(record))
 
-    def show(self, narrow: bool, hint: bool = False) -> dict[str, Any]:
+    def moves(self) -> str:
+        """Return the moves of the game so far."""
+        return " ".join(self.session.moves)
+
+    def options(self) -> dict[str, dict[str, Any]]:
+        """Return each option of the game with its values and the current one."""
+        rules = self.session.state.rules
+        now = rules.option_values()
+        return {
+            option.name: {"values": list(map(str, option.names)), "now": str(now[option.name])}
+            for option in rules.options
+        }
+
+    def show(self, narrow: bool, labels: bool = False, hint: bool = False) -> dict[str, Any]:
         """Return the picture and status of the game, with a hint if asked."""
         session, view = self.session, self.session.state.view()
         found = session.hint(seconds=THINKING) if hint else None
         moves = [found.move] if found and not found.stuck else []
         said = "There is no move left." if hint else ""
         if found:
-            said = f"{'Stuck' if found.stuck else f'Try {found.move}'}: {found.reason}."
+            head = "Stuck" if found.stuck else f"Try {found.move}" if labels else "Hint"
+            said = f"{head}: {found.reason}."
         return {
-            "svg": view.to_svg(moves, narrow=narrow, targets=True),
+            "svg": view.to_svg(moves, narrow=narrow, labels=labels, targets=True),
             "said": said,
             "caption": view.caption,
             "title": session.state.rules.title,
@@ -98,13 +120,17 @@ class Table:
             self.session.play(move)
         return move is not None
 
-    def home(self) -> int:
-        """Play all moves to the foundations that are safe, and return their number."""
-        return len(self.session.auto())
+    def home(self) -> list[str]:
+        """Return the moves to the foundations that are safe."""
+        return list(pr.auto_moves(self.session.state))
 
-    def finish(self) -> bool:
-        """Win by moves to the foundations alone, if they win."""
-        return self.session.finish()
+    def finish(self) -> list[str]:
+        """Return moves to the foundations that win; none if these alone do not."""
+        return list(pr.finish(self.session.state) or ())
+
+    def play(self, move: str) -> None:
+        """Play one of those moves."""
+        self.session.play(move)
 
     def undo(self) -> None:
         """Take back the last move."""
@@ -137,15 +163,12 @@ class Table:
             yield pr.Move(source[0], target[0])
 
 
-def list_games() -> str:
-    """Return the id, the title and the other names of each game as JSON, sorted by title."""
-    games = [(id, pr.GAMES[id].title, pr.GAMES.entry(id).also) for id in pr.GAMES]
-    return json.dumps(sorted(games, key=lambda game: game[1]))
+def _seed(number: str) -> Any:
+    """Return a number that was typed; as it is if it is none, for the error."""
+    return int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else number
 
 
-def warm_up() -> None:
-    """Begin a game, so that the modules of the first picture and moves are loaded."""
-    table = Table()
-    questions: list[tuple[Any, ...]] = [("goals", "t3", 1), ("move", "t3", 1, "t5"), ("show", True)]
-    for question, *arguments in questions:
-        table.ask(question, *arguments)
+def _rules(game: str, options: str) -> pr.Rules:
+    """Return the rules of a game with options such as ``draw=any``, set apart by spaces."""
+    pairs = [option.partition("=") for option in options.split()]
+    return pr.find_game(game).with_options(**{name: value for name, _, value in pairs})

@@ -343,6 +343,8 @@ def test_labels_can_be_left_out() -> None:
         bare, full = map(ElementTree.fromstring, pictures)
         assert not list(bare.iter(f"{SVG}text"))
         assert len(bare.findall(f"{SVG}use")) == len(full.findall(f"{SVG}use"))
+        heights = [float(picture.attrib["viewBox"].split()[3]) for picture in (bare, full)]
+        assert heights[0] < heights[1]  # their room is left out, too
 
 
 def test_a_theme_replaces_every_colour_and_shares_no_drawing_with_others() -> None:

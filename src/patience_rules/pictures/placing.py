@@ -75,9 +75,9 @@ NARROW = Measures(
     fan=46,
     row=46,
     least_row=30,
-    step=31,
+    step=38,
     least_step=28,
-    step_down=9,
+    step_down=16,
 )
 
 

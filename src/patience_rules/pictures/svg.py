@@ -64,6 +64,8 @@ def svg_picture(
     """
     t = tables_for(rules)
     sizes = NARROW if style.narrow else WIDE
+    if not style.labels:
+        sizes = sizes._replace(name=0)
     art = Art(style.dark, sizes.signs, style.theme)
     placed = place_piles(t, shown, sizes)
     hints = _hints(t, shown)

@@ -1,0 +1,25 @@
+// Packs what the page needs of Python: `node pack.mjs SITE WHEELS`. Writes the list of games, their
+// first pictures, and the modules, compiled and without docstrings.
+
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const [site, wheels] = process.argv.slice(2);
+const text = (name) => readFile(fileURLToPath(new URL(name, import.meta.url)), "utf8");
+
+const python = await loadPyodide({ env: { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1" } });
+for (const name of await readdir(wheels)) {
+  python.unpackArchive(new Uint8Array(await readFile(join(wheels, name))), "wheel");
+}
+python.FS.mkdir("web");
+python.FS.writeFile("web/table.py", await text("table.py"));
+python.runPython(await text("pack.py"));
+await writeFile(join(site, "games.json"), python.runPython("list_games()"));
+await mkdir(join(site, "stills"));
+for (const [name, svg] of Object.entries(JSON.parse(python.runPython("stills()")))) {
+  await writeFile(join(site, "stills", `${name}.svg`), svg);
+}
+python.runPython('try_out(); pack("python.zip")');
+await writeFile(join(site, "python.zip"), python.FS.readFile("python.zip"));
