@@ -30,13 +30,17 @@ def compiled() -> list[str]:
 
 
 def readme() -> str:
-    """Return the README with absolute links, since PyPI does not have the repository."""
-    text = (Path(__file__).parent / "README.md").read_text(encoding="utf-8")
-    github = "patience-rules/patience-rules"
-    text = re.sub(
-        r'(src(?:set)?=")(?!https:)', rf"\1https://raw.githubusercontent.com/{github}/main/", text
+    """Return the README with links to the files of its version, since PyPI has only the text."""
+    here = Path(__file__).parent
+    text = (here / "README.md").read_text(encoding="utf-8")
+    project = (here / "pyproject.toml").read_text(encoding="utf-8")  # Python 3.10 has no tomllib
+    version, source = (
+        re.search(rf'^{name} = "(.*)"$', project, re.MULTILINE)[1]  # type: ignore[index]
+        for name in ("version", "Source")
     )
-    return re.sub(r"\]\((?!https:)", f"](https://github.com/{github}/blob/main/", text)
+    files = source.replace("github.com", "raw.githubusercontent.com")
+    text = re.sub(r'(src(?:set)?=")(?!https:)', rf"\1{files}/v{version}/", text)
+    return re.sub(r"\]\((?!https:)", f"]({source}/blob/v{version}/", text)
 
 
 def docstrings() -> dict[tuple[str, str], str]:

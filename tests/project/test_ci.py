@@ -12,6 +12,7 @@ from packaging.requirements import Requirement
 import patience_rules as pr
 from patience_rules.games.index import FIVE
 from tests.support.draw import drawn
+from tests.tools import make_release
 
 ROOT = Path(__file__).parents[2]
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
@@ -93,10 +94,40 @@ def test_workflows_use_actions_of_known_content_and_keep_no_credentials() -> Non
         assert "permissions:\n  contents: read\n" in text, name
 
 
+def found(path: Path, pattern: str) -> list[str]:
+    """Return what a pattern finds in a file."""
+    return re.findall(pattern, path.read_text("utf-8"), re.MULTILINE)
+
+
+def check_version(root: Path) -> None:
+    """Check that all files of a tree agree on the version, and on whether it is on PyPI."""
+    (version,) = found(root / "pyproject.toml", r'^version = "(.*)"$')
+    assert found(root / "CITATION.cff", r"^version: (.*)$") == [version]
+    released = found(root / "CHANGELOG.md", r"^## \[(\d[\d.]*)\] - \d{4}-\d\d-\d\d$")
+    assert released[:1] in ([], [version])  # none before the first release
+    status = make_release.STABLE if released and version[0] != "0" else make_release.BETA
+    assert found(root / "pyproject.toml", r'"(Development Status .*)"') == [status]
+    installing = r"pip install (?:git\+https://\S+|patience-rules)$"
+    ways = {way for page in make_release.pages(root) for way in found(page, installing)}
+    assert {way.startswith("pip install git") for way in ways} == {not released}
+    if released:
+        assert not [p for p in make_release.pages(root) if found(p, "no release on PyPI")]
+
+
 @pytest.mark.pages
 def test_the_version_is_the_same_everywhere() -> None:
-    version = project()["project"]["version"]
-    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
-    released = r"^## \[(\d[\d.]*)\] - \d{4}-\d\d-\d\d$"
-    done = re.findall(released, (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert done[:1] in ([], [version])  # none before the first release
+    check_version(ROOT)
+
+
+@pytest.mark.pages
+def test_one_command_makes_the_release(tmp_path: Path) -> None:
+    files = [ROOT / name for name in ("pyproject.toml", "CITATION.cff", "CHANGELOG.md")]
+    for path in (*files, *make_release.pages(ROOT)):
+        copy = tmp_path / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(path.read_text("utf-8"), "utf-8")
+    for version in ("1.0.0", "1.0.1"):
+        make_release.release(tmp_path, version, "2026-11-27")
+        check_version(tmp_path)
+        assert found(tmp_path / "pyproject.toml", r'^version = "(.*)"$') == [version]
+    assert found(tmp_path / "CHANGELOG.md", r"^## \[(.*?)\]") == ["Unreleased", "1.0.1", "1.0.0"]

@@ -42,3 +42,9 @@ def test_on_pypi_every_link_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     links = LINK.findall(found["long_description"])
     assert len(links) == len(LINK.findall(README))
     assert [link for link in links if not link.startswith("https://")] == []
+    version = re.search(r'^version = "(.*)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.M)
+    assert version
+    at_github = [link for link in links if "github" in link and "/actions/" not in link]
+    own = [link for link in at_github if "github.io" not in link]
+    assert [link for link in own if f"/v{version[1]}/" not in link] == []
+    assert [link for link in links if link.endswith(".md") and "/docs/" in link] == []
