@@ -1,7 +1,7 @@
 """How Sphinx builds the site; nothing here needs a network."""
 
 import sys
-from importlib.metadata import version as installed_version
+from importlib.metadata import metadata
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -11,10 +11,12 @@ sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent)]
 from docs.facts.statements import rows  # noqa: E402
 from patience_rules import GAMES  # noqa: E402
 
-project = "patience-rules"
-author = "The patience-rules authors"
+about = metadata("patience-rules")  # pyproject.toml has the names and addresses
+addresses = dict(entry.split(", ") for entry in about.get_all("Project-URL") or ())
+project = about["Name"]
+author = about["Author"]
 copyright = author
-release = version = installed_version("patience-rules")
+release = version = about["Version"]
 
 extensions = [
     "myst_parser",
@@ -22,6 +24,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx.ext.doctest",
     "games",
+    "heads",
     "links",
     "play_page",
     "table_forms",
@@ -62,15 +65,17 @@ toc_object_entries_show_parents = "hide"
 doctest_global_setup = "import patience_rules as pr\nfrom patience_rules import *"
 
 html_theme = "furo"
-html_title = "patience-rules"
+html_title = project
+html_baseurl = addresses["Documentation"]
+html_logo = html_favicon = "_static/logo.svg"
 html_static_path = ["_static", "../src/patience_rules/pictures/widget"]
 html_css_files = ["site.css", "replay.css"]
-html_js_files = [(name, {"defer": "defer"}) for name in ("replay.js", "catalogue.js")]
+html_js_files = [(name, {"defer": "defer"}) for name in ("replay.js", "catalogue.js", "copy.js")]
 html_show_copyright = False
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1f6b49", "color-brand-content": "#1f6b49"},
     "dark_css_variables": {"color-brand-primary": "#6cc39a", "color-brand-content": "#6cc39a"},
-    "source_repository": "https://github.com/patience-rules/patience-rules/",
+    "source_repository": addresses["Source"],
     "source_branch": "main",
     "source_directory": "docs/",
 }

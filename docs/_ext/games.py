@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,6 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
-from docs._ext import play_page
 from docs.facts import checks
 from docs.facts.game_pages import (
     DOCS,
@@ -98,28 +98,17 @@ class GamePicture(SphinxDirective):
         return [nodes.raw("", f"<figure>{images}{caption}</figure>", format="html")]
 
 
-def picture(docname: str, game: str, where: str, state: State) -> str:
+def picture(docname: str, game: str, where: str, state: State, *, alt: str | None = None) -> str:
     """Return the HTML of a picture, light and dark, for wide screens and for phones."""
     folder = "../" * docname.count("/") + PICTURES
+    said = escape(f"The table of {state.view().caption}") if alt is None else alt
     return "".join(
         f'<picture class="only-{theme}">'
         f'<source media="(max-width: 40em)" srcset="{folder}/{game}-{where}-{theme}-narrow.svg">'
-        f'<img class="table" alt="The table of {state.view().caption}" '
+        f'<img class="table" alt="{said}" '
         f'loading="lazy" src="{folder}/{game}-{where}-{theme}.svg"></picture>'
         for theme in ("light", "dark")
     )
-
-
-def thumbnail(docname: str, game: str) -> str:
-    """Return the HTML of a small picture of a game, linked to its page."""
-    images = picture(docname, game, "start", pr.deal(game, seed=1))
-    return f'<a class="thumbnail" href="rules/{game}.html" tabindex="-1">{images}</a>'
-
-
-def link_to_play(docname: str, game: str) -> str:
-    """Return the HTML of a link to play a game in the browser, if that page was built."""
-    address = play_page.address(docname, game)
-    return f'<a class="thumbnail play-link" href="{address}">Play</a>' if address else ""
 
 
 class GameGallery(SphinxDirective):
@@ -163,25 +152,29 @@ class GameDecisions(SphinxDirective):
 
 
 class Catalogue(SphinxDirective):
-    """Every game, with a link to its page."""
+    """Every game as a small picture with a link to its page, in a grid that a script filters."""
 
     def run(self) -> list[nodes.Node]:
-        body = []
-        for id in pr.GAMES:
-            game = pr.GAMES.entry(id)
-            link = f"{{doc}}`{game.rules.title} <rules/{id}>` `{id}`"
-            also = ", ".join(game.also)
-            counted = [winnable(id), length(id), greedily(id)]
-            body.append([link, game.summary, also, family(id), decks(game.rules), *counted])
-        head = ["Game", "In a line", "Also called", "Family", "Pack"]
-        head += ["Winnable deals", "Length of a win", "Won greedily"]
-        lines = table(f"The {len(body)} games", head, body)
-        made = parse_markdown(self, "\n".join(lines), classes=("catalogue",))
-        rows = [body.children for part in made for body in part.findall(nodes.tbody)]
-        for id, row in zip(pr.GAMES, *rows, strict=True):
-            row[0].insert(0, nodes.raw("", thumbnail(self.env.docname, id), format="html"))
-            row[0].append(nodes.raw("", link_to_play(self.env.docname, id), format="html"))
-        return made
+        self.env.note_reread()
+        games = "".join(catalogue_item(self.env.docname, id) for id in pr.GAMES)
+        return [nodes.raw("", f'<ul class="catalogue">{games}</ul>', format="html")]
+
+
+def catalogue_item(docname: str, id: str) -> str:
+    """Return a game of the catalogue as HTML, with the values that it is filtered by."""
+    game = pr.GAMES.entry(id)
+    values = {
+        "family": family(id),
+        "pack": decks(game.rules),
+        "winnable": winnable(id),
+        "length": length(id),
+        "greedily": greedily(id),
+        "words": " ".join([id, *game.also]),
+    }
+    data = " ".join(f'data-{name}="{escape(value)}"' for name, value in values.items())
+    images = picture(docname, id, "start", pr.deal(id, seed=1), alt="")
+    title = f'<a href="rules/{id}.html">{images}<span>{escape(game.rules.title)}</span></a>'
+    return f"<li {data}>{title}<small>{escape(game.summary)}</small></li>"
 
 
 class GameSources(SphinxDirective):

@@ -1,11 +1,16 @@
-// Filters the list of games by words, family, pack and what was counted of their deals. Without
-// this script the list is complete.
+// Filters the grid of games by words, family, pack and what was counted of their deals. Without
+// this script the grid is complete.
 
-const columns = { family: 3, pack: 4, "winnable deals": 5, "length of a win": 6, "won greedily": 7 };
+const first = 48; // the games that are shown before *Show all*
 
-const shares = ["nearly all", "more than half", "fewer than half", "fewer than a tenth", "not known"];
-const lengths = ["up to 50 moves", "up to 100 moves", "up to 200 moves", "over 200 moves", "not known"];
-const often = ["often", "sometimes", "hardly ever", "not known"];
+const orders = {
+  winnable: ["nearly all", "more than half", "fewer than half", "fewer than a tenth", "not known"],
+  length: ["up to 50 moves", "up to 100 moves", "up to 200 moves", "over 200 moves", "not known"],
+  greedily: ["often", "sometimes", "hardly ever", "not known"],
+};
+const names = {
+  family: "Family", pack: "Pack", winnable: "Winnable deals", length: "Length of a win", greedily: "Won greedily",
+};
 const counts = ["no", "one", "two", "three", "four"];
 
 // The cards of a pack such as "two decks" or "32 cards".
@@ -14,23 +19,9 @@ function cardsOf(pack) {
   return decks < 0 ? parseInt(pack) : 52 * decks;
 }
 
-function inOrder(words) {
-  return (one, other) => words.indexOf(one) - words.indexOf(other);
-}
-
-const orders = {
-  family: (one, other) => one.localeCompare(other),
-  pack: (one, other) => cardsOf(one) - cardsOf(other),
-  "winnable deals": inOrder(shares),
-  "length of a win": inOrder(lengths),
-  "won greedily": inOrder(often),
-};
-
-// The text of a cell, without the column name that narrow screens show and without links to play.
-function textOf(cell) {
-  const copy = cell.cloneNode(true);
-  for (const other of copy.querySelectorAll(".column, .thumbnail")) other.remove();
-  return copy.textContent.trim();
+function inOrder(name, values) {
+  if (name === "pack") return values.sort((one, other) => cardsOf(one) - cardsOf(other));
+  return orders[name]?.filter((value) => values.includes(value)) ?? values.sort();
 }
 
 function choice(name, values) {
@@ -40,43 +31,52 @@ function choice(name, values) {
   return select;
 }
 
-function start(table) {
-  const rows = [...table.tBodies[0].rows].map((row) => {
-    const cells = [...row.cells].map(textOf);
-    return { row, cells, words: cells.join(" ").toLowerCase() };
-  });
+function start(grid) {
+  const games = [...grid.children].map((item) => ({
+    item,
+    values: item.dataset,
+    said: `${item.textContent} ${item.dataset.words} ${item.dataset.family}`.toLowerCase(),
+  }));
   const form = document.createElement("form");
   const words = document.createElement("input");
   const found = document.createElement("output");
+  const none = document.createElement("p");
+  const more = document.createElement("button");
   form.className = "catalogue-filter";
   form.role = "search";
   words.type = "search";
   words.name = "words";
   words.placeholder = "a name or a word";
+  none.textContent =
+    "No game fits. Try fewer letters of the name, a word of the rules such as reserve, or set a list back to all.";
+  more.type = "button";
+  more.className = "show-all";
   const fields = [words];
-  for (const [name, column] of Object.entries(columns)) {
-    const values = [...new Set(rows.map(({ cells }) => cells[column]))];
-    fields.push(choice(name, values.sort(orders[name])));
+  for (const name of Object.keys(names)) {
+    fields.push(choice(name, inOrder(name, [...new Set(games.map(({ values }) => values[name]))])));
   }
   for (const field of fields) {
     const label = document.createElement("label");
-    label.append(field.name[0].toUpperCase() + field.name.slice(1), field);
+    label.append(names[field.name] ?? "Words", field);
     form.append(label);
   }
   form.append(found);
+  let all = false;
 
   // The address holds the choice, so that it can be linked.
   function filter() {
     const wanted = words.value.toLowerCase().split(/\s+/);
     let count = 0;
-    for (const { row, cells, words: said } of rows) {
-      const right = Object.entries(columns).every(
-        ([name, column]) => !form[name].value || form[name].value === cells[column],
-      );
-      row.hidden = !(right && wanted.every((word) => said.includes(word)));
-      if (!row.hidden) count += 1;
+    for (const { item, values, said } of games) {
+      const right = Object.keys(names).every((name) => !form[name].value || form[name].value === values[name]);
+      const fits = right && wanted.every((word) => said.includes(word));
+      if (fits) count += 1;
+      item.hidden = !fits || (!all && count > first);
     }
-    found.value = `${count} of ${rows.length} games`;
+    found.value = `${count} of ${games.length} games`;
+    none.hidden = count > 0;
+    more.hidden = all || count <= first;
+    more.textContent = `Show all ${count}`;
     const set = new URLSearchParams(fields.filter((f) => f.value).map((f) => [f.name, f.value]));
     history.replaceState(null, "", set.size ? `#${set}` : location.pathname);
   }
@@ -86,8 +86,10 @@ function start(table) {
   }
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
-  (table.closest(".table-wrapper") ?? table).before(form);
+  more.addEventListener("click", () => ((all = true), filter()));
+  grid.before(form, none);
+  grid.after(more);
   filter();
 }
 
-document.querySelectorAll("table.catalogue").forEach(start);
+document.querySelectorAll("ul.catalogue").forEach(start);

@@ -1,0 +1,26 @@
+// Adds a button to each block of code that copies it, without prompts and what was printed.
+
+function codeOf(block) {
+  const lines = block.textContent.replace(/\n$/, "").split("\n");
+  const prompt = /^(>>> |\.\.\. |\$ )/;
+  const asked = lines.filter((line) => prompt.test(line) || /^(>>>|\.\.\.)$/.test(line));
+  return (asked.length ? asked.map((line) => line.replace(/^(>>> ?|\.\.\. ?|\$ )/, "")) : lines).join("\n");
+}
+
+for (const block of document.querySelectorAll("div.highlight > pre")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(codeOf(block));
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "Not allowed";
+    }
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  });
+  block.parentElement.append(button);
+  block.tabIndex = 0; // the arrow keys scroll it
+}
