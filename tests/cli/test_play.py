@@ -75,7 +75,7 @@ def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None
         ("99", "The moves are numbered 1 to 3."),
         ("0", "The moves are numbered 1 to 3."),
         ("9" * 5000, "The moves are numbered 1 to 3."),
-        ("t9-f1", "Balcony has no pile t9: there is t1 to t5."),
+        ("t9-f1", "Balcony has no pile t9: name one of t1 to t5."),
         ("w", "No card of w can go anywhere."),
         ("dance", "'dance' is not a move such as t3-f1 or t1-t2x3."),
         ("why 77", "The moves are numbered 1 to 3."),

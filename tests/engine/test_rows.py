@@ -74,7 +74,7 @@ def test_a_gap_may_also_take_the_card_before_its_right_neighbour() -> None:
         ("montana", "4D . . 3D", "t4-t3", "pile-not-fillable",
          "nothing goes to the right of a gap"),
         ("montana", ". 3D", "t2-t1", "wrong-base", "a gap in the rows takes only a two"),
-        ("montana", "2C 3D", "t2-t1", "pile-full", "this place is full: it holds one card"),
+        ("montana", "2C 3D", "t2-t1", "pile-full", "this place has a card already"),
         ("galary", "AC . . 9H KC", "t5-t3", "wrong-rank",
          "only the 8♥ goes between a gap and the 9♥"),
     ],

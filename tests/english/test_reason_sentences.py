@@ -90,7 +90,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "'t1 to f1' is not a move such as t3-f1 or t1-t2x3"),
     (dealt("new-york"), "t1-f1" + " " * 60, "too-large", "",
      "'t1-f1                                   '... has 65 characters; the limit is 60"),
-    (dealt("new-york"), "t9-f1", "no-such-pile", "", "New York has no pile t9: there is t1 to t8"),
+    (dealt("new-york"), "t9-f1", "no-such-pile", "",
+     "New York has no pile t9: name one of t1 to t8"),
     (dealt("spider"), "t-f1", "no-such-pile", "draw.steps.which",
      "t stands for all tableau piles at once: name one of them"),
     (dealt("cruel"), "t-f1", "no-such-pile", "redeal.gather",
@@ -113,7 +114,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "foundations are built on only when the stock is empty"),
     (table("salic-law", t1="KC", t2="KD AC"), "t2-f11", "pile-not-fillable",
      "zones[2].start.when",
-     "this foundation takes cards only when its tableau pile has a card"),
+     "this foundation takes cards only when the tableau pile below it has a card"),
     (dealt("salic-law"), "s-t1", "route-not-allowed", "draw.steps.which",
      "the stock is dealt to the tableau piles in turn"),
     (dealt("salic-law"), "t-f9", "no-such-pile", "draw.steps.which",
@@ -132,7 +133,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("klondike"), "w-sx2", "one-card-only", "redeal",
      "the rules say how many cards a redeal takes"),
     (dealt("klondike"), "w-s", "stock-not-empty", "redeal",
-     "the stock still has 24 cards, and a redeal is allowed only when it is empty"),
+     "the stock still has 24 cards: a redeal is allowed only when it is empty"),
     (redealt(2, table("pyramid", "w", t1="5C")), "w-s", "no-redeal-left", "redeal.times",
      "both redeals have been used"),
     (table("klondike", "t1"), "w-s", "empty-source", "redeal.gather",
@@ -143,11 +144,11 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("thirteens"), "s-t9", "not-a-source", "stock.take",
      "cards leave the stock only to fill spaces"),
     (dealt("new-york"), "w1-w2", "route-not-allowed", "waste.build",
-     "cards cannot move between waste piles"),
+     "waste piles take only cards drawn from the stock"),
     (dealt("balcony"), "f1-t1", "not-a-source", "foundation.take",
      "cards never leave the foundations"),
     (dealt("balcony"), "t1-t1", "route-not-allowed", "tableau.take",
-     "the cards are on this tableau pile already"),
+     "the card is on this tableau pile already"),
     (dealt("balcony"), "s-t1", "route-not-allowed", "stock.take",
      "cards from the stock go only to the waste"),
     (dealt("spider"), "s-t3", "route-not-allowed", "draw.steps.which",
@@ -170,7 +171,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("new-york", "w1"), "s-t1", "stock-empty", "stock.take", "the stock is empty"),
     (dealt("balcony"), "w-t1", "empty-source", "waste.take", "the waste is empty"),
     (dealt("balcony"), "t1-t2x2", "too-few-cards", "tableau.take",
-     "there is only one card on this tableau pile, not two"),
+     "this tableau pile has only one card, not two"),
     (peak("2C", "3D 4D", w="9H"), "t1-w", "covered-card", "tableau.shape",
      "the 2♣ is still covered by the 3♦"),
     (table("balcony", w="4S 5H", t1="6C"), "w-t1x2", "buried-card", "waste.take",
@@ -204,12 +205,11 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("balcony", f1=CLUBS, t1="2D"), "t1-f1", "pile-full", "foundation.capacity",
      "this foundation is complete"),
     (table("freecell", "t3", c1="AS", t2="TH"), "t2-c1", "pile-full", "cell.capacity",
-     "this cell is full: it holds one card"),
+     "this cell has a card already"),
     (table("bakers-dozen", "t1", t2="5C"), "t2-t3", "pile-not-fillable", "tableau.start",
      "nothing is laid on an empty tableau pile"),
     (table("new-york", t1="9C"), "t1-t2", "pile-not-fillable", "tableau.start.source",
-     "an empty tableau pile takes cards only from the stock or the waste piles, "
-     "not from a tableau pile"),
+     "an empty tableau pile takes cards only from the stock or the waste piles"),
     (table("miss-milligan", t1="5C"), "t1-c", "pile-not-fillable", "cell.start.when",
      "the empty pocket takes cards only when the stock is empty"),
     (table("cast-out-nines", t1="JD TD"), "t1-t2x2", "one-card-only", "tableau.start.cards",
@@ -225,13 +225,13 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("balcony", f1="AH 2H 3H", w="5H"), "w-f1", "wrong-rank", "foundation.build.direction",
      "only the 4♥ goes on the 3♥: foundations are built up in suit"),
     (peak("2C", w="9H"), "t1-w", "wrong-rank", "waste.build.direction",
-     "only an eight or a ten goes on the 9♥: the waste is built up or down regardless of suit"),
+     "only an eight or a ten goes on the 9♥: build up or down regardless of suit"),
     (table("cast-out-nines", t1="AS", t2="KS"), "t2-t1", "wrong-rank", "tableau.build.wrap",
      "nothing goes on the A♠: tableau piles are built down in suit"),
     (table("dead-king-golf", w="KC", t1="QH"), "t1-w", "wrong-rank", "waste.build.stop",
      "nothing goes on a king"),
     (table("calculation", f2="2H 4D", w1="5C"), "w1-f2", "wrong-rank", "zones[3].build.direction",
-     "only a six goes on the 4♦: the foundation of the two is built up by twos regardless of suit"),
+     "only a six goes on the 4♦: build up by twos regardless of suit"),
     (table("balcony", f1="AH 2H 3H", w="4S"), "w-f1", "wrong-suit", "foundation.build.match",
      "only the 4♥ goes on the 3♥: foundations are built up in suit"),
     (table("new-york", t1="AS", w1="KC"), "w1-t1", "wrong-colour", "tableau.build.match",
@@ -240,7 +240,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "too-few-spaces", "tableau.take",
      "only one card can move, not three: the empty cells and tableau piles allow no more"),
     (table("osmosis", f1="5C", f2="5D", w="9D"), "w-f2", "wrong-rank", "foundation.build.when",
-     "this foundation takes the 9♦ only when a nine lies on the foundation before this one"),
+     "this foundation takes the 9♦ only when a nine lies on the foundation before it"),
     # Further conditions, also in games that the catalogue does not have.
     (changed("klondike", "foundation", build=pl.Build(UP, IN_SUIT, when=pl.Redeals(at_least=1)),
      f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.when",
@@ -252,32 +252,30 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("st-helena"), "t1-f8", "too-early", "zones[2].take[1].when",
      "cards go from this tableau pile to this foundation only after the first redeal"),
     (table("interregnum", r6="7S", t3="JC"), "t3-f6", "wrong-base", "foundation.start.when",
-     "this foundation takes the J♣ only when a ten lies on top of its reserve pile"),
+     "this foundation takes the J♣ only when a ten lies on top of the place below it"),
     (changed("klondike", "foundation", start=pl.Start("ace", when=pl.Fits(SUITED,
      pl.Opposite("tableau"), pl.Spot.LOWEST)), t1="2D", t2="AC"), "t2-f1", "wrong-suit",
      "foundation.start.when",
-     "this foundation takes the A♣ only when a card of its suit lies at the bottom of its "
-     "tableau pile"),
+     "this foundation takes the A♣ only when a card of its suit begins the tableau "
+     "pile below it"),
     (changed("klondike", "foundation",
      build=pl.Build(UP, IN_SUIT, when=pl.Fits(pl.Link(UP, IN_SUIT), pl.At("tableau", 2))),
      f1="AC", t1="2C"), "t1-f1", "wrong-rank",
      "foundation.build.when",
-     "this foundation takes the 2♣ only when the A♣ lies on top of the tableau pile two after"
-     " its own"),
+     "this foundation takes the 2♣ only when the tableau pile two places further on has a card"),
     (changed("klondike", "foundation", build=pl.Build(UP, IN_SUIT, when=pl.Fits(SUITED,
      pl.At("tableau", 2))), f1="AC", t1="2C", t3="3D"), "t1-f1", "wrong-suit",
      "foundation.build.when",
-     "this foundation takes the 2♣ only when a card of its suit lies on top of the tableau "
-     "pile two after its own"),
+     "this foundation takes the 2♣ only when a card of its suit lies on top of the "
+     "tableau pile two places further on"),
     (changed("klondike", "foundation", start=pl.Start("ace",
      when=pl.Fits(pl.Link(), pl.Neighbour(1, 2))), t1="AC"),
      "t1-f1", "wrong-base", "foundation.start.when",
-     "this foundation takes the A♣ only when a two lies on top of the foundation one or two "
-     "after this one"),
+     "this foundation takes the A♣ only when the foundation one or two after it has a card"),
     (changed("klondike", "foundation", start=pl.Start("ace",
      when=pl.Fits(pl.Link(UP), pl.Neighbour(1, 2))), t1="AC"),
      "t1-f1", "wrong-base", "foundation.start.when",
-     "the A♣ fits on no card of the foundation one or two after this one"),
+     "the A♣ fits on no card of the foundation one or two after it"),
     (changed("klondike", "foundation", start=pl.Start("ace", when=pl.CardIs(suits=pr.Suit.HEARTS)),
      t1="AC"), "t1-f1", "wrong-suit", "foundation.start.when",
      "only the A♥ begins this foundation"),
@@ -334,7 +332,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "the first card of a foundation never leaves it"),
     (table("accordion", "t1", t1="5C", t2="6D"), "t2-t1", "wrong-suit",
      "tableau.build[1].match",
-     "the 6♦ does not go on the 5♣: the row is built by equal ranks or in suit, in any order"),
+     "the 6♦ and the 5♣ agree neither in rank nor in suit"),
     (table("accordion", "t1"), "t2-t5", "route-not-allowed", "tableau.build[0].source",
      "from the row a card goes only to the place one or three before it"),
     (table("agnes-bernauer", t1="KC"), "t1-t2", "wrong-base", "tableau.start.ranks",
@@ -355,7 +353,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("decade"), "t1-t40", "route-not-allowed", "removal.near",
      "no more than 30 cards can be discarded together"),
     (dealt("decade"), "t1-d", "route-not-allowed", "removal",
-     "cards are discarded only side by side, from the first to the last"),
+     "cards are discarded only together with cards beside them"),
     (drawn("decade"), "t1-t2", "no-pair", "removal.total",
      "the cards from the 7♦ to the 9♣ make 16, not 10, 20 or 30"),
     (drawn("decade"), "t1-t7", "empty-source", "removal",
@@ -428,7 +426,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "a card is discarded only when another is laid on it"),
     (removing("monte-carlo", pl.Set("ace"), t1="5C"), "t1-t3", "route-not-allowed",
      "tableau.build",
-     "cards cannot move between places"),
+     "the rows take only cards drawn from the stock"),
     (removing("monte-carlo", pl.Set("ace"), pl.Total(near=pl.Near.TOUCHING), t1="5C"), "t1-t3",
      "route-not-allowed", "removal[1].near",
      "cards discarded together must lie side by side in a row or column, or touch at their "
@@ -459,6 +457,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
 ]  # fmt: skip
 
 PRECISE = {
+    "only an eight or a ten goes on the 9♥: build up or down regardless of suit":
+        "only an eight or a ten goes on the 9♥: the waste is built up or down regardless of suit",
     "the rules say how many cards a draw takes":
         "the rules say how many cards a draw takes: write it as s-w",
     "the stock is empty":
@@ -467,8 +467,8 @@ PRECISE = {
         "the 7♥ at t6 can still move, and a draw is allowed only when nothing else can",
     "a tableau pile is empty: the stock is dealt only while every tableau pile has a card":
         "t1 is empty: the stock is dealt only while every tableau pile has a card",
-    "this foundation takes cards only when its tableau pile has a card":
-        "f11 takes cards only when its tableau pile (t3) has a card",
+    "this foundation takes cards only when the tableau pile below it has a card":
+        "f11 takes cards only when t3 has a card",
     "the stock is dealt to the tableau piles in turn":
         "the stock is dealt to the tableau piles in turn: write it as s-t",
     "the stock is dealt to all tableau piles at once":
@@ -479,14 +479,14 @@ PRECISE = {
         "f1 takes cards from t2 only when it has at least six cards",
     "the rules say how many cards a redeal takes":
         "the rules say how many cards a redeal takes: write it as w-s",
-    "the cards are on this tableau pile already":
-        "the cards are on t1 already",
+    "the card is on this tableau pile already":
+        "the card is on t1 already",
     "a redeal takes all tableau piles at once":
         "a redeal takes all tableau piles at once: write it as t-s",
     "the waste is empty":
         "w is empty",
-    "there is only one card on this tableau pile, not two":
-        "there is only one card on t1, not two",
+    "this tableau pile has only one card, not two":
+        "t1 has only one card, not two",
     "the 2♣ is still covered by the 3♦":
         "the 2♣ at t1 is still covered by the 3♦ at t2",
     "the 4♠ lies under the 5♥: only the top card of the waste is available":
@@ -501,14 +501,12 @@ PRECISE = {
         "f2 has the clubs already",
     "this foundation is complete":
         "f1 is complete",
-    "this cell is full: it holds one card":
-        "c1 is full: it holds one card",
+    "this cell has a card already":
+        "c1 has a card already",
     "nothing is laid on an empty tableau pile":
         "nothing is laid on an empty tableau pile (t3)",
-    ("an empty tableau pile takes cards only from the stock or the waste piles, not "
-     "from a tableau pile"):
-        ("an empty tableau pile (t2) takes cards only from the stock or the waste piles, "
-         "not from t1"),
+    ("an empty tableau pile takes cards only from the stock or the waste piles"):
+        ("an empty tableau pile (t2) takes cards only from the stock or the waste piles"),
     "the empty pocket takes cards only when the stock is empty":
         "the empty pocket (c) takes cards only when the stock is empty",
     "an empty tableau pile takes one card at a time, not two":
@@ -519,31 +517,24 @@ PRECISE = {
         "only a nine begins f1",
     "an empty tableau pile takes only a four":
         "an empty tableau pile (t2) takes only a four",
-    ("only a six goes on the 4♦: the foundation of the two is built up by twos "
-     "regardless of suit"):
+    ("only a six goes on the 4♦: build up by twos regardless of suit"):
         "only a six goes on the 4♦: foundation f2 is built up by twos regardless of suit",
-    "this foundation takes the 9♦ only when a nine lies on the foundation before this one":
+    "this foundation takes the 9♦ only when a nine lies on the foundation before it":
         "f2 takes the 9♦ only when a nine lies on f1",
     "cards go from this tableau pile to this foundation only after the first redeal":
         "cards go from t1 to f8 only after the first redeal",
-    "this foundation takes the J♣ only when a ten lies on top of its reserve pile":
-        "f6 takes the J♣ only when a ten lies on top of its reserve pile (r6)",
-    ("this foundation takes the A♣ only when a card of its suit lies at the bottom of "
-     "its tableau pile"):
-        ("f1 takes the A♣ only when a card of its suit lies at the bottom of its tableau "
-         "pile (t1)"),
-    ("this foundation takes the 2♣ only when the A♣ lies on top of the tableau pile "
-     "two after its own"):
-        ("f1 takes the 2♣ only when the A♣ lies on top of the tableau pile two after its "
-         "own (t3)"),
+    "this foundation takes the J♣ only when a ten lies on top of the place below it":
+        "f6 takes the J♣ only when a ten lies on top of r6",
+    ("this foundation takes the A♣ only when a card of its suit begins the tableau pile below it"):
+        ("f1 takes the A♣ only when a card of its suit begins t1"),
+    ("this foundation takes the 2♣ only when the tableau pile two places further on has a card"):
+        ("f1 takes the 2♣ only when t3 has a card"),
     ("this foundation takes the 2♣ only when a card of its suit lies on top of the "
-     "tableau pile two after its own"):
-        ("f1 takes the 2♣ only when a card of its suit lies on top of the tableau pile "
-         "two after its own (t3)"),
-    ("this foundation takes the A♣ only when a two lies on top of the foundation one "
-     "or two after this one"):
-        "f1 takes the A♣ only when a two lies on top of f2 or f3",
-    "the A♣ fits on no card of the foundation one or two after this one":
+    "tableau pile two places further on"):
+        ("f1 takes the 2♣ only when a card of its suit lies on top of t3"),
+    ("this foundation takes the A♣ only when the foundation one or two after it has a card"):
+        "f1 takes the A♣ only when f2 or f3 has a card",
+    "the A♣ fits on no card of the foundation one or two after it":
         "the A♣ fits on no card of f2 or f3",
     "only the A♥ begins this foundation":
         "only the A♥ begins f1",

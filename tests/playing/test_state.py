@@ -86,9 +86,9 @@ def test_piles_by_name_and_by_role() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("t9", "New York has no pile t9: there is t1 to t8"),
-        ("w", "New York has no pile w: there is w1 to w3"),
-        ("s2", "New York has no pile s2: there is only s"),
+        ("t9", "New York has no pile t9: name one of t1 to t8"),
+        ("w", "New York has no pile w: name one of w1 to w3"),
+        ("s2", "New York has no pile s2: it is called s"),
         ("r", "New York has no reserve"),
         ("", "New York has no pile"),
     ],

@@ -25,8 +25,18 @@ ONLY = re.compile(
     "|takes (only .+|any card but .+))"
 )
 """The cards that a reason names as fitting."""
+LATER = re.compile("begins .+, when ")
+"""A reason that names a card that fits later."""
+BUILT = re.compile(r"goes on the (\S+?)(?: now)?: .*?(up or down|up|down)(?: by (\w+))? (?!or )")
+"""The card beneath, and the direction and step in which a reason says that a pile is built."""
+STEPS = {"twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8}
+SIGNS = {"up": (1,), "down": (-1,), "up or down": (1, -1)}
 RANK = re.compile(rf"\b({'|'.join(rank.name.lower() for rank in pr.Rank)})\b")
-SUIT = re.compile(rf"\b({'|'.join(suit.name.lower() for suit in pr.Suit)})\b")
+SUITS = {suit.name.lower().removesuffix("s"): {suit} for suit in pr.Suit} | {
+    "black": {pr.Suit.CLUBS, pr.Suit.SPADES},
+    "red": {pr.Suit.DIAMONDS, pr.Suit.HEARTS},
+}
+SUIT = re.compile(rf"\b({'|'.join(SUITS)})s?\b")
 CODES = re.compile(r"\b[swftrcd]\d+\b|\b[swftrcd]-[swftrcd]|\b[swfrcd] ")
 """Names of piles and moves in the formats."""
 PILES = ("stock", "waste", "reserve", "discard", "hand", "pocket", "cell", "foundation", "tableau")
@@ -109,16 +119,18 @@ class Imagined:
 def named_as_fitting(message: str, rules: pl.Rules) -> set[pr.Card]:
     """Return the cards that a message names as fitting."""
     found = ONLY.search(message)
-    if not found:
+    if not found or LATER.search(message):
         return set()
     text = next(filter(None, found.groups())).partition(":")[0].partition(" from ")[0]
     if re.search(r"\b(?:all|cards|run|when|while|if)\b", text):
         return set()
     signs = {card_of(sign) for sign in SIGN.findall(text)}
     ranks = {pr.Rank[name.upper()] for name in RANK.findall(text)}
-    suits = {pr.Suit[name.upper()] for name in SUIT.findall(text)}
+    suits = {suit for name in SUIT.findall(text) for suit in SUITS[name]}
     if signs and not ranks:
         return signs
+    if "any card but" in text and suits:
+        suits = set(rules.suits) - suits
     if "any card but" in text or not ranks:
         ranks = set(rules.ranks) - ranks
     named = {card for card in rules.pack if card.rank in ranks}
@@ -154,6 +166,7 @@ def check_reasons_are_true(
             continue
         made["reasons"] += 1
         check_words(violation, plain, told, most)
+        made["ruled"] += check_rule(violation, state.rules)
         if move.size > 1 or move.source not in plain.piles or not plain.piles[move.source]:
             continue
         made["named"] += check_named_cards(violation, move, imagined)
@@ -176,6 +189,18 @@ def check_words(violation: pr.Violation, plain: Table, told: str, most: int) -> 
     assert named_cards <= seen | named_as_fitting(message, plain.rules) | wanted, violation
 
 
+def check_rule(violation: pr.Violation, rules: pl.Rules) -> int:
+    """Check that the cards named as fitting are those by the rule that a reason tells, if any."""
+    told, order = BUILT.search(violation.message), [*rules.ranks]
+    if not told or "equal ranks" in violation.message:
+        return 0
+    beneath, step = card_of(told[1]), STEPS[told[3]] if told[3] else 1
+    places = {(order.index(beneath.rank) + sign * step) % len(order) for sign in SIGNS[told[2]]}
+    named = {card.rank for card in named_as_fitting(violation.message, rules)}
+    assert named <= {order[place] for place in places}, violation
+    return 1
+
+
 def check_named_cards(violation: pr.Violation, move: pr.Move, imagined: Imagined) -> int:
     """Check that the cards named as fitting may be laid there in place of the other; no others may.
 
@@ -196,7 +221,7 @@ def check_named_cards(violation: pr.Violation, move: pr.Move, imagined: Imagined
             assert state is None or state.check(move), (violation, card, imagined.state)
         return 1
     quiet = code not in ABOUT_CARD or ".when" in violation.field
-    if quiet or re.match("nothing|another", violation.message):
+    if quiet or re.match("nothing|another", violation.message) or LATER.search(violation.message):
         return 0
     states = (imagined.with_card(card, move) for card in others)
     assert any(state and state.check(move) is None for state in states), (violation, imagined.state)

@@ -129,10 +129,7 @@ class Numbering:
         missing = [role for role in Role if role.letter == name[:1] and role not in self.roles]
         if missing:
             raise MoveError(Code.NO_SUCH_PILE, f"{title} has no {missing[0].value}")
-        same = [other for other in self.names if other[0] == name[:1]]
-        there = (
-            f"there is {same[0]} to {same[-1]}"
-            if len(same) > 1
-            else (f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
-        )
-        raise MoveError(Code.NO_SUCH_PILE, f"{title} has no pile {name:.40}: {there}")
+        alike = [pile_name for pile_name in self.names if pile_name[0] == name[:1]]
+        choice = f"it is called {alike[0]}" if alike else f"its piles are {', '.join(self.names)}"
+        choice = f"name one of {alike[0]} to {alike[-1]}" if len(alike) > 1 else choice
+        raise MoveError(Code.NO_SUCH_PILE, f"{title} has no pile {name:.40}: {choice}")

@@ -25,6 +25,10 @@ _DIRECTIONS = {
     Direction.UP_OR_DOWN_ALIKE: "up or down",
     Direction.SAME_RANK: "by equal ranks",
 }
+_COLOURS = {
+    frozenset({Suit.CLUBS, Suit.SPADES}): "black",
+    frozenset({Suit.DIAMONDS, Suit.HEARTS}): "red",
+}
 _BASES = {Base.BASE_RANK: "the base rank", Base.BELOW_BASE: "the rank below the base rank"}
 
 
@@ -35,6 +39,15 @@ def rank_name(rank: Rank) -> str:
     'ten'
     """
     return rank.name.lower()
+
+
+def suit_name(suit: Suit) -> str:
+    """Return a suit as the word for one of its cards.
+
+    >>> suit_name(Suit.CLUBS)
+    'club'
+    """
+    return suit.name.lower().removesuffix("s")
 
 
 def card_sign(card: Card) -> str:
@@ -52,16 +65,24 @@ def any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> str:
 
     >>> any_of((Rank.ACE, Rank.KING)), any_of((Base.BASE_RANK,))
     ('an ace or a king', 'a card of the base rank')
-    >>> any_of((Rank.KING,), (Suit.CLUBS, Suit.HEARTS)), any_of((), (Suit.CLUBS,))
-    ('a king of clubs or hearts', 'a card of clubs')
+    >>> any_of((), (Suit.CLUBS,)), any_of((Rank.KING,), (Suit.HEARTS, Suit.DIAMONDS))
+    ('a club', 'a red king')
+    >>> any_of((Rank.KING,), (Suit.CLUBS, Suit.HEARTS))
+    'a king of clubs or hearts'
     """
+    of, named = "", [*suits]
+    colour = _COLOURS.get(frozenset(named), "")
     kinds = [
-        f"a card of {_BASES[rank]}" if isinstance(rank, Base) else article(rank_name(rank))
+        f"{article(f'{colour} card'.strip())} of {_BASES[rank]}" if isinstance(rank, Base)
+        else article(f"{colour} {rank_name(rank)}".strip())
         for rank in ranks
-    ]
-    of = [suit.name.lower() for suit in suits]
-    card = listing(kinds or ["a card" if of else "any card"], "or")
-    return f"{card} of {listing(of, 'or')}" if of else card
+    ]  # fmt: skip
+    if not kinds:
+        kinds = [f"a {listing(map(suit_name, named), 'or')}"] if named else ["any card"]
+        kinds = [f"a {colour} card"] if colour else kinds
+    elif named and not colour:
+        of = f" of {listing([plural(suit_name(suit)) for suit in named], 'or')}"
+    return listing(kinds, "or") + of
 
 
 def all_of(ranks: Iterable[Rank]) -> str:
@@ -69,13 +90,13 @@ def all_of(ranks: Iterable[Rank]) -> str:
     return listing(plural(rank_name(rank)) for rank in ranks)
 
 
-def any_but(ranks: Sequence[Rank]) -> str:
-    """Return words for any card of another rank than these.
+def any_but(ranks: Sequence[Rank], suits: Sequence[Suit] = ()) -> str:
+    """Return words for any card of other ranks, or of other suits, than these.
 
-    >>> any_but(()), any_but((Rank.JACK, Rank.QUEEN))
-    ('any card', 'any card but a jack or a queen')
+    >>> any_but(()), any_but((Rank.JACK, Rank.QUEEN)), any_but((), (Suit.DIAMONDS,))
+    ('any card', 'any card but a jack or a queen', 'any card but a diamond')
     """
-    return f"any card but {any_of(ranks)}" if ranks else "any card"
+    return f"any card but {any_of(ranks, suits)}" if ranks or suits else "any card"
 
 
 def sums(rules: Rules, way: Total) -> str:
@@ -84,7 +105,7 @@ def sums(rules: Rules, way: Total) -> str:
     >>> import attrs
     >>> from patience_rules import GAMES
     >>> [sums(GAMES[id], GAMES[id].removal[0]) for id in ("pyramid", "decade", "seven-up")]
-    ['thirteen', '10, 20 or 30', 'any multiple of seven']
+    ['thirteen', '10, 20 or 30', 'a multiple of seven']
     >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal[0], times=9))
     'a multiple of seven up to 63'
     """
@@ -98,7 +119,7 @@ def totals(way: Total, pack: int) -> str:
         word = number if most <= 20 else str  # no mix of words and figures
         return listing(map(word, range(total, most + 1, total)), "or")
     if most >= pack:
-        return f"any multiple of {number(total)}"
+        return f"a multiple of {number(total)}"
     return f"a multiple of {number(total)} up to {number(most)}"
 
 
@@ -113,14 +134,32 @@ def built(*links: Link) -> str:
     return " or ".join(dict.fromkeys(map(_built, links)))
 
 
+def built_together(links: Sequence[Link]) -> str:
+    """Return how a pile is built, as `built`, but name what the links share only once.
+
+    >>> red_on_black = Match.ALTERNATING_COLOURS
+    >>> built_together([Link(match=red_on_black), Link(Direction.SAME_RANK, red_on_black)])
+    'down or by equal ranks in alternating colours'
+    """
+    matches = {link.match for link in links}
+    if len(links) == 1 or len(matches) > 1 or Match.ANY_SUIT in matches:
+        return built(*links)
+    ways = " or ".join(dict.fromkeys(map(_directed, links)))
+    return f"{ways} {_MATCHES[matches.pop()]}"
+
+
 def _built(link: Link) -> str:
     if link.direction is Direction.ANY_RANK:
         return f"{_MATCHES[link.match]}, in any order"
     if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         return _DIRECTIONS[link.direction]
-    step = f" by {plural(number(link.step))}" if link.step > 1 else ""
     order = f", in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
-    return f"{_DIRECTIONS[link.direction]}{step} {_MATCHES[link.match]}{order}"
+    return f"{_directed(link)} {_MATCHES[link.match]}{order}"
+
+
+def _directed(link: Link) -> str:
+    step = f" by {plural(number(link.step))}" if link.step > 1 else ""
+    return f"{_DIRECTIONS[link.direction]}{step}"
 
 
 def corner(link: Link, ranks: Sequence[Rank]) -> str:

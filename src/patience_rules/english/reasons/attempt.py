@@ -108,7 +108,7 @@ class Attempt:
         """Return those of a set of cards that may go to the target."""
         target, top = self.t.routes.target(self.target), self.piles[self.target][-1]
         ways = target.open_ways(self.piles, self.redeals, self.base, top, cards)
-        return reduce(or_, [own for own, way in ways if way.comes_from[self.source]], 0)
+        return reduce(or_, [fits for fits, way in ways if way.comes_from[self.source]], 0)
 
     def zone(self, pile: int) -> Zone:
         return self.t.zones[pile]
@@ -142,10 +142,10 @@ class Attempt:
         )
 
 
-Wanted = Callable[[object], bool]
-Place = Literal["start", "build", "leave", "draw", "redeal", "deal"]
+ConditionFilter = Callable[[object], bool]
+Holder = Literal["start", "build", "leave", "draw", "redeal", "deal"]
 """The field that holds a condition."""
-_SUBJECTS: dict[Place, tuple[str, str]] = {
+_SUBJECTS: dict[Holder, tuple[str, str]] = {
     "start": ("{target:empty}{target:code} takes cards", "{target:pile} takes cards"),
     "build": ("{target:they are} built on", "{target:pile} is built on"),
     "leave": ("cards leave {pile:group}", "cards leave {pile:pile}"),
@@ -153,7 +153,7 @@ _SUBJECTS: dict[Place, tuple[str, str]] = {
     "redeal": ("a redeal is allowed", "a redeal is allowed"),
 }
 """Subjects of a sentence: for a condition on other piles, and for one on the pile itself."""
-_SUBJECTS_OF_SOME: dict[Place, str] = {
+_SUBJECTS_OF_SOME: dict[Holder, str] = {
     "start": "{target:empty}{target:code} takes cards from {source:any}",
     "build": "{target:pile} takes cards from {source:any}",
     "leave": "cards go from {source:pile} to {target:pile}",
@@ -161,7 +161,7 @@ _SUBJECTS_OF_SOME: dict[Place, str] = {
 """Subjects if the condition guards only some ways to make the move."""
 _OF_CARD = "{target:pile} takes the {card:card}"
 """The subject if the card fits only by some ways, or the condition is about the card."""
-_SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "lies at the bottom of", Spot.ANY: "lies on"}
+_SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "begins", Spot.ANY: "lies on"}
 _SUITED = {
     Match.ANY_SUIT: "a card",
     Match.IN_SUIT: "a card of its suit",
@@ -193,7 +193,12 @@ class Unmet:
 
 
 def unmet(
-    a: Attempt, path: str, when: tuple[object, ...], here: int, place: Place, wanted: Wanted = bool
+    a: Attempt,
+    path: str,
+    when: tuple[object, ...],
+    here: int,
+    place: Holder,
+    wanted: ConditionFilter = bool,
 ) -> Unmet | None:
     """Return the first condition that does not hold, if any.
 
@@ -207,12 +212,9 @@ def unmet(
     """
     for index, condition in enumerate(when):
         if wanted(condition) and not _holds_now(a, condition, here):
-            found = UNMET[type(condition)](a, condition, here, place)
-            return attrs.evolve(
-                found,
-                path=entry_path(path, index, when),
-                own=about_here(condition),
-            )
+            reason = UNMET[type(condition)](a, condition, here, place)
+            where, is_own = entry_path(path, index, when), about_here(condition)
+            return attrs.evolve(reason, path=where, own=is_own)
     return None
 
 
@@ -236,7 +238,7 @@ def _holds_now(a: Attempt, condition: object, here: int) -> bool:
 
 def waits(
     a: Attempt,
-    place: Place,
+    place: Holder,
     reasons: Sequence[Unmet],
     alone: bool = True,
     here: int = -1,
@@ -252,11 +254,11 @@ def waits(
         here: the pile that the conditions are about, or -1.
         of_card: the card was compared with the ways before.
     """
-    open_ends = [one for one in reasons if not one.complete]
+    open_ends = [reason for reason in reasons if not reason.complete]
     why = open_ends[0] if open_ends else reasons[0]
     if why.complete:
         return a.refused(why.code, why.path, why.template, why.cards, **why.facts)
-    clauses = tuple([(one.template, one.facts) for one in open_ends])
+    clauses = tuple([(reason.template, reason.facts) for reason in open_ends])
     subject = _SUBJECTS[place][why.own] if alone else _SUBJECTS_OF_SOME[place]
     subject = _OF_CARD if of_card else subject
     template = f"{subject} only {{clauses:clauses}}"
@@ -265,14 +267,14 @@ def waits(
 
 
 def why_waiting(
-    a: Attempt, path: str, when: tuple[object, ...], place: Place, wanted: Wanted = bool
+    a: Attempt, path: str, when: tuple[object, ...], place: Holder, wanted: ConditionFilter = bool
 ) -> Violation | None:
     """Return the violation of a draw's conditions; None if they hold."""
     why = unmet(a, path, when, -1, place, wanted)
     return waits(a, place, [why]) if why else None
 
 
-def _holds(a: Attempt, condition: Holds, here: int, place: Place) -> Unmet:
+def _holds(a: Attempt, condition: Holds, here: int, place: Holder) -> Unmet:
     least, most, named = condition.at_least, condition.at_most, a.t.numbering.named
     few, many = [], []
     for name in condition.piles:
@@ -294,14 +296,14 @@ def _holds(a: Attempt, condition: Holds, here: int, place: Place) -> Unmet:
     return Unmet(code, "while {named:each} at most {n:cards}", facts)
 
 
-def _redeals(a: Attempt, condition: Redeals, here: int, place: Place) -> Unmet:
+def _redeals(a: Attempt, condition: Redeals, here: int, place: Holder) -> Unmet:
     if a.redeals < condition.at_least:
         return Unmet(Code.TOO_EARLY, "after the {n:nth} redeal", {"n": condition.at_least})
     last = (condition.at_most or 0) + 1
     return Unmet(Code.ROUTE_NOT_ALLOWED, "before the {n:nth} redeal", {"n": last})
 
 
-def _fits(a: Attempt, condition: Fits, here: int, place: Place) -> Unmet:
+def _fits(a: Attempt, condition: Fits, here: int, place: Holder) -> Unmet:
     link, order = condition.link, a.t.rules.ranks
     under = fitted_on(link_fits(link, order))[a.card]
     base = place == "start" and link.direction.counts
@@ -310,10 +312,12 @@ def _fits(a: Attempt, condition: Fits, here: int, place: Place) -> Unmet:
     if link.direction is Direction.ANY_RANK:
         code, wanted = wrong_suit(link), _SUITED[link.match]
     facts = {"under": under, "named": ((condition.on,), here)}
-    never = not any(under & BITS[own.code] for own in a.t.rules.pack)
+    never = not any(under & BITS[card.code] for card in a.t.rules.pack)
     template = f"when {wanted} {_SPOTS[condition.spot]} {{named:names or}}"
     if never:
         template = "the {card:card} fits on no card of {named:names or}"
+    elif not any(map(a.held, a.t.numbering.named((condition.on,), here))):
+        template = "when {named:each} a card"
     return Unmet(code, template, facts, bytes([a.card]), never)
 
 
@@ -325,7 +329,7 @@ _CARDS_THERE = {
 """By the place of a card, the end of a sentence that names the cards that are right there."""
 
 
-def _card_is(a: Attempt, condition: CardIs, here: int, place: Place) -> Unmet:
+def _card_is(a: Attempt, condition: CardIs, here: int, place: Holder) -> Unmet:
     pile, card = a.piles[here], a.card
     spots = {None: card, Spot.TOP: pile[-1], Spot.LOWEST: pile[:2][-1]}
     spot, code = spots[condition.spot], Code.WRONG_BASE if place == "start" else Code.WRONG_RANK
@@ -338,7 +342,7 @@ def _card_is(a: Attempt, condition: CardIs, here: int, place: Place) -> Unmet:
     return Unmet(code, template, {"right": condition}, cards, of_kind=of_kind)
 
 
-def _fact(a: Attempt, condition: Fact, here: int, place: Place) -> Unmet:
+def _fact(a: Attempt, condition: Fact, here: int, place: Holder) -> Unmet:
     if condition is Fact.NO_OTHER_MOVE:
         moves = legal_moves(a.t, a.piles, a.redeals, True, False)
         if not moves:
@@ -358,7 +362,7 @@ def _fact(a: Attempt, condition: Fact, here: int, place: Place) -> Unmet:
     return Unmet(Code.WRONG_SUIT, template, {"other": other}, bytes([a.card]), True)
 
 
-UNMET: dict[type, Callable[[Attempt, Any, int, Place], Unmet]] = {
+UNMET: dict[type, Callable[[Attempt, Any, int, Holder], Unmet]] = {
     Holds: _holds,
     Redeals: _redeals,
     Fits: _fits,

@@ -72,7 +72,7 @@ def why_not_redealt(a: Attempt) -> Violation | None:
         return _numbered(a, "redeal")
     stock = a.held(a.t.stock)
     if stock and redeal.stock_place < 0:
-        template = "the stock still has {held:cards}, and a redeal is allowed only when it is empty"
+        template = "the stock still has {held:cards}: a redeal is allowed only when it is empty"
         return a.refused(Code.STOCK_NOT_EMPTY, "redeal", template, held=stock)
     if a.redeals == redeal.times:
         used = {1: "the only redeal has been used", 2: "both redeals have been used"}
@@ -114,7 +114,7 @@ def why_not_from_stock(a: Attempt) -> Violation:
     rules = a.t.rules
     step = first_deal(drawn(rules))
     first = a.t.numbering.named((step.to,), -1)[0]
-    to = tuple(dict.fromkeys(one.to for one in drawn(rules)))
+    to = tuple(dict.fromkeys(deal.to for deal in drawn(rules)))
     form = f"s-{a.t.roles[first].letter}"
     facts: dict[str, Any] = {"first": first, "form": form, "to": (to, -1)}
     if not draws_to(rules, a.t.roles[a.target]):

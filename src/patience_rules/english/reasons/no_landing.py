@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import attrs
 
+from ...basics.cards import Suit
 from ...basics.errors import Code
 from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
 from ...engine.lower.card_fits import first_cards, link_fits, narrowed
@@ -21,11 +22,21 @@ from ...rules.words import UNLIMITED, Direction, Match, Role
 from ...rules.zone_facts import begins, run_links, takes_many
 from ..card_words import rank_name
 from ..grammar import cards, listing
-from .attempt import Attempt, Place, Unmet, Wanted, is_about_card, unmet, waits, wrong_suit
+from .attempt import (
+    Attempt,
+    ConditionFilter,
+    Holder,
+    Unmet,
+    is_about_card,
+    unmet,
+    waits,
+    wrong_suit,
+)
+from .sentence import Rule
 from .violation import Violation
 
 _Kind = TypeVar("_Kind", Collects, FillsGap)
-Way = tuple[Any, str]
+LayWay = tuple[Any, str]
 """A way to lay cards, and its path."""
 Words = tuple[str, dict[str, Any]]
 """A template and its facts."""
@@ -41,8 +52,9 @@ def why_not_landing(a: Attempt) -> Violation | None:
     room, zone = t.room[target], t.zones[target]
     field = "target.capacity" if zone.capacity else "target.shape"
     if held >= room:
-        whole = t.roles[target] is Role.FOUNDATION
-        template = f"{{target:pile}} is {'complete' if whole else 'full: it holds {room:cards}'}"
+        template = "{target:pile} is full: it holds {room:cards}"
+        template = template if room > 1 else "{target:pile} has a card already"
+        template = "{target:pile} is complete" if t.roles[target] is Role.FOUNDATION else template
         return a.refused(Code.PILE_FULL, field, template, room=room)
     sets = _condition(a, Collects)
     if sets and not sets.passing(a.piles, a.redeals, BITS[a.card]):
@@ -62,47 +74,56 @@ def why_not_landing(a: Attempt) -> Violation | None:
 def _condition(a: Attempt, kind: type[_Kind]) -> _Kind | None:
     """Return the condition of a kind on the ways to the target, if any."""
     leads = a.t.routes.target(a.target)
-    conditions = [one for way in leads.starts + leads.builds for one in way.conditions]
-    return next((one for one in conditions if isinstance(one, kind)), None)
+    conditions = [test for way in leads.starts + leads.builds for test in way.conditions]
+    return next((test for test in conditions if isinstance(test, kind)), None)
 
 
-def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[Way]:
+def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[LayWay]:
     """Return the ways to lay cards on the target with their paths."""
     return [(way, entry_path(a.field(a.target, name), n, ways)) for n, way in enumerate(ways)]
 
 
-def from_there(a: Attempt, ways: list[Way]) -> list[Way]:
+def from_there(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
     """Return the ways by which cards may come from the source."""
     named = a.t.numbering.named
-    return [one for one in ways if not one[0].source or a.source in named(one[0].source, a.target)]
+    return [
+        (way, path)
+        for way, path in ways
+        if not way.source or a.source in named(way.source, a.target)
+    ]
 
 
-def why_not_from_there(a: Attempt, code: Code, ways: list[Way], subject: str) -> Violation:
+def why_not_from_there(a: Attempt, code: Code, ways: list[LayWay], subject: str) -> Violation:
     """Return the violation for a source from which no way takes cards."""
     names = tuple(dict.fromkeys(name for way, _ in ways for name in way.source))
-    template = f"{subject} only from {{named:names or}}, not from {{source:any}}"
+    source = ", not from {source:any}" if len(names) == 1 else ""
+    template = f"{subject} only from {{named:names or}}{source}"
     few = a.held(a.source) < a.count
     field, moved = f"{ways[0][1]}.source", b"" if few else a.moved
     return a.refused(code, field, template, moved, named=(names, a.target))
 
 
-def _unmet(a: Attempt, place: Place, ways: list[Way], wanted: Wanted) -> list[Unmet | None]:
+def _unmet(
+    a: Attempt, place: Holder, ways: list[LayWay], wanted: ConditionFilter
+) -> list[Unmet | None]:
     """Return for each way the first condition that does not hold, if any."""
     return [unmet(a, f"{path}.when", way.when, a.target, place, wanted) for way, path in ways]
 
 
 def _open_now(
-    a: Attempt, place: Place, ways: list[Way], every: list[Way]
-) -> tuple[list[Way], Violation | None]:
+    a: Attempt, place: Holder, ways: list[LayWay], every: list[LayWay]
+) -> tuple[list[LayWay], Violation | None]:
     """Return the ways that are open now, whatever the card; if none are, a violation."""
-    reasons = _unmet(a, place, ways, lambda one: not is_about_card(one))
-    found = [why for why in reasons if why]
-    if len(found) < len(ways):
+    reasons = _unmet(a, place, ways, lambda condition: not is_about_card(condition))
+    closed = [why for why in reasons if why]
+    if len(closed) < len(ways):
         return [way for way, why in zip(ways, reasons, strict=True) if not why], None
-    return [], waits(a, place, found, len(ways) == len(every))
+    return [], waits(a, place, closed, len(ways) == len(every))
 
 
-def _why_waiting(a: Attempt, place: Place, ways: list[Way], every: list[Way]) -> Violation | None:
+def _why_waiting(
+    a: Attempt, place: Holder, ways: list[LayWay], every: list[LayWay]
+) -> Violation | None:
     """Return the violation if conditions rule out the card in all ways that it fits."""
     reasons = [why for why in _unmet(a, place, ways, bool) if why]
     if len(reasons) < len(ways):
@@ -130,14 +151,13 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     ways, why = _open_now(a, "start", ways, every)
     if why:
         return why
-    able = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
-    right = [one for one in able if one[0].cards in (None, UNLIMITED, a.count)]
+    right = _for_count(a, ways if a.count == 1 else _for_several(a, ways))
     if not right:
         return _wrong_number(a, ways, every)
     if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
         return _why_waiting(a, "start", right, every) or _why_not_beside(a)
     firsts = [first_cards(way.ranks, a.base, a.t.rules.ranks) for way, _ in right]
-    fitting = [one for one, first in zip(right, firsts, strict=True) if first & BITS[a.card]]
+    fitting = [way for way, cards in zip(right, firsts, strict=True) if cards & BITS[a.card]]
     if fitting:
         return _why_waiting(a, "start", fitting, every)
     template, facts = _begins(a, right, every)
@@ -146,31 +166,55 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     return a.refused(Code.WRONG_BASE, f"{right[0][1]}.ranks", template, bytes([a.card]), **facts)
 
 
-def _begins(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
+def _begins(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Words:
     """Return the sentence that names the cards that may begin the target now."""
     there, fits = _source_words(ways, every), a.fitting()
     piles = "{target:pile}" if any(way.when for way, _ in ways) else "{target:any}"
-    template = f"{_SPACE} takes {{fits:only}}{there}"
-    if a.t.roles[a.target] is Role.FOUNDATION or not fits:
-        template = f"{{fits:only}} begins {piles}{there}{'' if fits else ' now'}"
+    if not fits:
+        return _begins_later(a, ways, piles)
+    template = f"{_SPACE} takes {{fits:what}}{there}"
+    if a.t.roles[a.target] is Role.FOUNDATION:
+        template = f"{{fits:what}} begins {piles}{there}"
     return template, {"fits": fits}
 
 
-def _source_words(ways: list[Way], every: list[Way]) -> str:
+def _begins_later(a: Attempt, ways: list[LayWay], piles: str) -> Words:
+    """Return the sentence about conditions that no card that may begin the target meets now."""
+    way = ways[0][0]
+    fits = first_cards(way.ranks, a.base, a.t.rules.ranks)
+    card = next((card.code for card in a.t.rules.pack if fits >> card.code & 1), None)
+    if card is not None:
+        cards = a.piles[a.source][: -a.count] + bytes([card])
+        imagined = (*a.piles[: a.source], cards, *a.piles[a.source + 1 :])
+        reasons = _unmet(attrs.evolve(a, piles=imagined, count=1), "start", ways[:1], bool)
+        if (why := reasons[0]) and not why.complete:
+            facts = {"fits": fits, "clauses": ((why.template, why.facts),)}
+            return f"{{fits:what}} begins {piles}, {{clauses:clauses}}", facts
+    return f"nothing begins {piles} now", {"fits": 0}
+
+
+def _source_words(ways: list[LayWay], every: list[LayWay]) -> str:
     """Return words for the source if only some ways take cards from it."""
     return "" if len(ways) == len(every) else " from {source:any}"
 
 
-def _several(a: Attempt, way: Start | Build) -> bool:
-    """Check if a way takes more than one card."""
-    return a.kind != REPLACE and takes_many(a.zone(a.target), way)
+def _for_several(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
+    """Return the ways that take more than one card."""
+    if a.kind == REPLACE:
+        return []
+    return [(way, path) for way, path in ways if takes_many(a.zone(a.target), way)]
 
 
-def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
+def _for_count(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
+    """Return the ways that take as many cards as would move."""
+    return [(way, path) for way, path in ways if way.cards in (None, UNLIMITED, a.count)]
+
+
+def _wrong_number(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Violation:
     """Return the violation for a wrong number of cards to start the target."""
     (way, path), there = ways[0], _source_words(ways, every)
     subject = "{target:pile}" if a.held(a.target) else _SPACE
-    if a.count > 1 and not any(_several(a, way) for way, _ in ways):
+    if a.count > 1 and not _for_several(a, ways):
         field = f"{path}.cards" if way.cards else "target.take"
         template = f"{subject} takes one card at a time{there}, not {{count:number}}"
         return a.refused(Code.ONE_CARD_ONLY, field, template, a.moved)
@@ -178,11 +222,17 @@ def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
     right = listing(map(cards, numbers), "or")
     template = f"{subject} takes {right} at once{there}, not {{count:number}}"
     ranks, runs = a.t.rules.ranks, run_links(a.zone(a.target))
-    if numbers == [len(ranks)] and [(run.match, run.step) for run in runs] == [(Match.IN_SUIT, 1)]:
-        low, high = rank_name(ranks[0]), rank_name(ranks[-1])
-        ends = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
-        order = "" if runs[0].wrap else ends.get(runs[0].direction, "")
+    low, high = rank_name(ranks[0]), rank_name(ranks[-1])
+    ends = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
+    order = "" if len(runs) != 1 or runs[0].wrap else ends.get(runs[0].direction, "")
+    if [run.direction for run in runs] == [Direction.SAME_RANK]:
+        template = f"only {right} of one rank go to {{target:any}} together"
+    elif numbers == [len(ranks)] and [(run.match, run.step) for run in runs] == [
+        (Match.IN_SUIT, 1)
+    ]:
         template = f"only a complete suit{order} goes to {{target:any}}"
+    elif numbers == [len(ranks)] and order:
+        template = f"only {right} in order{order} go to {{target:any}}"
     return a.refused(Code.NOT_A_RUN, f"{path}.cards", template, a.moved)
 
 
@@ -206,7 +256,7 @@ def _why_not_beside(a: Attempt) -> Violation | None:
     field = f"{path}.{field}"
     if not fits:
         code, field = Code.PILE_NOT_FILLABLE, "target.shape"
-    template = f"{{fits:only}} goes {where}{{target:code}}"
+    template = f"{{fits:what}} goes {where}{{target:code}}"
     seen = dict(zip(_SIDES, map(a.top, sides), strict=False))
     return a.refused(code, field, template, bytes([a.card]), fits=fits, **seen)
 
@@ -218,8 +268,7 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     if not every:
         template = "{target:pile} takes cards only while it is empty"
         return a.refused(Code.PILE_FULL, "target.build", template, bytes([card, top]))
-    many = [one for one in every if _several(a, one[0])]
-    able = many if a.count > 1 else every
+    able = _for_several(a, every) if a.count > 1 else every
     if not able:
         template = "{target:they take} one card at a time, not {count:number}"
         field = f"{every[0][1]}.cards" if every[0][0].cards else "target.take"
@@ -233,9 +282,8 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     now, why = _open_now(a, "build", ways, every)
     if why:
         return why
-    fitting = [one for one in every if link_fits(one[0], a.t.rules.ranks)[top] & BITS[card]]
-    able = [one for one in able if one[0].cards in (None, UNLIMITED, a.count)]
-    right = [one for one in fitting if one in able]
+    fitting = [way for way in every if link_fits(way[0], a.t.rules.ranks)[top] & BITS[card]]
+    right = [way for way in _for_count(a, able) if way in fitting]
     if not right:
         return _wrong_number(a, fitting, every) if fitting else _mismatch(a, now, every)
     ways = from_there(a, right)
@@ -250,12 +298,12 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]), **facts)
 
 
-def _mismatch(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
+def _mismatch(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Violation:
     """Return the violation for a card of the wrong rank or suit."""
     top, order = a.top(a.target), a.t.rules.ranks
     rank, below = a.card % 13, top % 13
     tables = [link_fits(way, order)[top] for way, _ in ways]
-    suited = [one for one, own in zip(ways, tables, strict=True) if own & rank_mask(rank)]
+    suited = [way for way, fits in zip(ways, tables, strict=True) if fits & rank_mask(rank)]
     (way, path), code, field = (suited or ways)[0], Code.WRONG_RANK, "direction"
     template, facts = _goes(a, ways, every)
     low, high = (way.ranks or order)[0] - 1, (way.ranks or order)[-1] - 1
@@ -270,34 +318,52 @@ def _mismatch(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
     return a.refused(code, f"{path}.{field}", template, bytes([a.card, top]), **facts)
 
 
-def _goes(a: Attempt, ways: list[Way], every: list[Way]) -> Words:
+def _goes(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Words:
     """Return the sentence that names the cards that go on the target now, and how it is built."""
-    fits, top = a.fitting(), a.top(a.target)
-    links = tuple([_directed(a, way.link) for way in _ways_on(a, ways, top)])
-    there = _source_words(from_there(a, every), every)
-    now = " now" if len(ways) < len(from_there(a, every)) else ""
-    goes = f"{{fits:only}} goes on the {{top:card}}{there}{now}"
-    rule = ": {target:they are} built {links:links}"
-    if any(link.direction is Direction.ANY_RANK for link in links):
-        goes = "the {card:card} does not go on the {top:card}"
-    elif there or len(links) > 2 or any(link.ranks for link in links):
+    fits, top, usable = a.fitting(), a.top(a.target), from_there(a, every)
+    able = [way for way in usable if way in ways or _is_for_cards(way[0])]
+    builds = _ways_on(a, able, top)
+    links = tuple([_directed(a, way.link) for way in builds])
+    there = _source_words(usable, every)
+    now = " now" if len(able) < len(usable) else ""
+    goes = f"{{fits:what}} goes on the {{top:card}}{there}{now}"
+    rule = "{rule:rule}"
+    if there or len(links) > 2 or any(link.ranks for link in links):
         rule = ""  # too long for a sentence; the rulebook has it
-    elif len(every) > 1:
-        rule = ", {links:links}"
     template = goes + rule
-    if [(link.direction, link.match) for link in links] == [(Direction.ANY_RANK, Match.IN_SUIT)]:
+    kinds = {(link.direction, link.match) for link in links}
+    if kinds == {(Direction.ANY_RANK, Match.IN_SUIT)}:
         template = "{target:pile} takes only {top:suit}"
-    return template, {"fits": fits, "top": top, "links": links}
+    elif kinds == _RANK_OR_SUIT:
+        template = "the {card:card} and the {top:card} agree neither in rank nor in suit"
+    elif any(direction is Direction.ANY_RANK for direction, _ in kinds):
+        template = "the {card:card} does not go on the {top:card}{rule:rule}"
+    suits = tuple({suit for way in builds for suit in _suits_of(way)})
+    rule_told = Rule(a.target, fits, links, suits[0] if len(suits) == 1 else None)
+    return template, {"fits": fits, "top": top, "rule": rule_told}
 
 
-def _ways_on(a: Attempt, ways: list[Way], top: int) -> list[Build]:
+_RANK_OR_SUIT = {(Direction.SAME_RANK, Match.ANY_SUIT), (Direction.ANY_RANK, Match.IN_SUIT)}
+
+
+def _is_for_cards(way: Build) -> bool:
+    """Check if a way has conditions on the cards alone, so that it is not closed for a time."""
+    return all(isinstance(condition, CardIs) for condition in way.when)
+
+
+def _suits_of(way: Build) -> tuple[Suit, ...]:
+    """Return the suits of the cards that a way lays, if it names any."""
+    named = [one.suits for one in way.when if isinstance(one, CardIs) and one.spot is None]
+    return named[0] if named else ()
+
+
+def _ways_on(a: Attempt, ways: list[LayWay], top: int) -> list[Build]:
     """Return the ways to build that are for the target's top card, by their conditions."""
-    asked = [[one for one in way.when if isinstance(one, CardIs)] for way, _ in ways]
-    if not any(asked):
-        return [way for way, _ in ways]
-    tables = [narrowed(link_fits(way, a.t.rules.ranks), way.when) for way, _ in ways]
-    own = [way for (way, _), fits in zip(ways, tables, strict=True) if fits[top]]
-    return own or [way for way, _ in ways]
+    builds, order = [way for way, _ in ways], a.t.rules.ranks
+    if not any(isinstance(condition, CardIs) for way in builds for condition in way.when):
+        return builds
+    for_top = [way for way in builds if narrowed(link_fits(way, order), way.when)[top]]
+    return for_top or builds
 
 
 def _directed(a: Attempt, link: Link) -> Link:
@@ -315,8 +381,8 @@ def _directed(a: Attempt, link: Link) -> Link:
 def _why_not_together(a: Attempt) -> Violation | None:
     """Return the reason why several cards do not fit though the lowest does."""
     runs, source, target = a.t.runs, a.source, a.target
-    one, other = runs.of[source], runs.of[target]
-    if one.by_supermove:
+    run, run_there = runs.of[source], runs.of[target]
+    if run.by_supermove:
         size = runs.supermove_size(faces_of(a.piles))
         able = runs.carried(a.piles, a.redeals, source, target, a.count, size)
         if a.count > able:
@@ -325,7 +391,7 @@ def _why_not_together(a: Attempt) -> Violation | None:
             template = f"only {{able:cards}} can move, not {{count:number}}: {allow}"
             facts = {"able": able, "places": places}
             return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, **facts)
-    if one.kind == other.kind or other.landing(a.piles[source]) >= a.count:
+    if run.kind == run_there.kind or run_there.landing(a.piles[source]) >= a.count:
         return None
     known, top = a.t.routes.target(target), a.piles[target][-1]
     for _, way in known.open_ways(a.piles, a.redeals, a.base, top, BITS[a.card]):

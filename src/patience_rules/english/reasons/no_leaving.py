@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...basics.cards import Rank
+from ...basics.cards import CARDS, Rank
 from ...basics.errors import Code
 from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.leave_ways import are_near
@@ -26,7 +26,7 @@ from ...rules.removals import (
 from ...rules.shapes import Covered
 from ...rules.ways import Leave
 from ...rules.words import Direction, Match, Removal, Take
-from ..card_words import any_of, sums
+from ..card_words import any_of, suit_name, sums
 from .attempt import Attempt, unmet, waits
 from .violation import Violation
 
@@ -46,15 +46,13 @@ def why_not_leaving(a: Attempt) -> Violation | None:
     if not held:
         return _no_card(a, source, "source.take")
     if held < count:
-        template = "there is only {held:cards} on {source:pile}, not {count:number}"
-        if held > 1:
-            template = "there are only {held:cards} on {source:pile}, not {count:number}"
+        template = "{source:pile} has only {held:cards}, not {count:number}"
         return a.refused(Code.TOO_FEW_CARDS, "source.take", template, held=held)
     leaving = [(source, count)]
     if a.kind in (PAIR, STRETCH) and a.held(a.target):
         leaving.append((a.target, 1))
     leaving = [(pile, cards) for pile, cards in leaving if a.t.guards[pile]]
-    whys = [_why_it_stays(a, *one) for one in leaving]
+    whys = [_why_it_stays(a, pile, cards) for pile, cards in leaving]
     whys += [_why_covered(a, pile) for pile, _ in leaving]
     why = next(filter(None, whys), None)
     if why:
@@ -88,12 +86,12 @@ def _ways(a: Attempt, pile: int, count: int) -> list[tuple[Leave, str]]:
 
     For several cards, ways for single cards count only if there are no others.
     """
-    ways, found = a.zone(pile).take, []
+    ways, leaving = a.zone(pile).take, []
     for index, way in enumerate(ways):
         leads = not way.to or a.target in a.t.numbering.named(way.to, pile)
         if way.take is not Take.NOTHING and (leads or pile == a.target):
-            found.append((way, entry_path(a.field(pile, "take"), index, ways)))
-    return [one for one in found if count > 1 and one[0].take.many] or found
+            leaving.append((way, entry_path(a.field(pile, "take"), index, ways)))
+    return [(way, path) for way, path in leaving if count > 1 and way.take.many] or leaving
 
 
 def _why_it_stays(a: Attempt, pile: int, count: int) -> Violation | None:
@@ -108,9 +106,9 @@ def _why_it_stays(a: Attempt, pile: int, count: int) -> Violation | None:
         template = f"the first {few} of {{pile:any}} {never}"
         return a.refused(Code.NOT_A_SOURCE, f"{path}.keep", template, pile=pile, keep=keep)
     reasons = [unmet(a, f"{path}.when", way.when, pile, "leave") for way, path in free]
-    found = [why for why in reasons if why]
+    closed = [why for why in reasons if why]
     whole = whole or pile == a.target
-    return waits(a, "leave", found, whole, pile) if len(found) == len(reasons) else None
+    return waits(a, "leave", closed, whole, pile) if len(closed) == len(reasons) else None
 
 
 def _why_covered(a: Attempt, pile: int) -> Violation | None:
@@ -142,7 +140,6 @@ def why_no_run(a: Attempt) -> Violation | None:
     return None
 
 
-_SUITS = ("club", "diamond", "heart", "spade")
 _TOGETHER = {
     Match.IN_SUIT: "they must be of one suit",
     Match.ALTERNATING_COLOURS: "one must be red and one black",
@@ -156,15 +153,16 @@ def why_not_removed(a: Attempt) -> Violation | None:
     t, target, ways = a.t, a.target, a.t.rules.removal
     if a.count > 1:
         template = "cards are discarded from the tops of their piles, one from each"
+        template = "cards are discarded one at a time" if a.kind == LEAVE else template
         return a.refused(Code.ONE_CARD_ONLY, "removal", template)
     last = a.source if a.kind == LEAVE else target
     if not a.held(last):
         return _no_card(a, last, "removal")
-    if any(one.leaves(a.piles, a.redeals, a.source, last) for one in t.stretch_lines):
+    if any(line.leaves(a.piles, a.redeals, a.source, last) for line in t.stretch_lines):
         return None
     if a.is_open():
         return None
-    way = max([way for way in ways if _applies(a, way)], key=lambda one: _passed(a, one))
+    way = max([way for way in ways if _applies(a, way)], key=lambda way: _passed(a, way))
     reason = NOT_REMOVED[way if isinstance(way, Removal) else type(way)]
     return reason(a, way, entry_path("removal", ways.index(way), ways))
 
@@ -193,8 +191,8 @@ def _passed(a: Attempt, way: RemovalWay) -> int:
 
 
 def _outranked(a: Attempt, way: RemovalWay, path: str) -> Violation:
-    template, suit = "no {suit} higher than the {card:card} is available", _SUITS[a.card // 13]
-    return a.refused(Code.NOT_OUTRANKED, path, template, a.moved, suit=suit)
+    template, suit = "no {suit} higher than the {card:card} is available", CARDS[a.card].suit
+    return a.refused(Code.NOT_OUTRANKED, path, template, a.moved, suit=suit_name(suit))
 
 
 def _called(a: Attempt, way: RemovalWay, path: str) -> Violation:
@@ -207,10 +205,10 @@ def _called(a: Attempt, way: RemovalWay, path: str) -> Violation:
 def _between(a: Attempt, way: RemovalWay, path: str) -> Violation:
     """One or two cards lie between two others that do not match."""
     low, high = sorted((a.source, a.source if a.kind == LEAVE else a.target))
-    own = a.t.numbering.own_zone(low)
-    if low == own.start:
+    row = a.t.numbering.own_zone(low)
+    if low == row.start:
         template, cards = "no card lies before the {one:card}", bytes([a.top(low)])
-    elif high + 1 == own.stop or not a.held(high + 1):
+    elif high + 1 == row.stop or not a.held(high + 1):
         template, cards = "no card lies after the {one:card}", bytes([a.top(high)])
     else:
         cards_beside = "the {one:card} before and the {other:card} after"

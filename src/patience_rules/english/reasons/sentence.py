@@ -8,32 +8,57 @@ from __future__ import annotations
 
 import string
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import attrs
 
-from ...basics.cards import CARDS, Card
+from ...basics.cards import CARDS, Card, Suit
 from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.lowering import tables_for
+from ...rules.links import Link
 from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
 from ...rules.words import HERE, Role
 from ...rules.zone_facts import run_links
 from .. import grammar
-from ..card_words import any_but, any_of, built, card_sign
+from ..card_words import any_but, any_of, built_together, card_sign, suit_name
 from ..grammar import plural
-from ..nouns import Phrase, a, all_, empty, one, role_word, the, within
-from ..piles import PileGroup, piles_of, role_piles
+from ..nouns import Phrase, a, all_, empty, one, place, the
+from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 
-Named = tuple[tuple[Pile, ...], int]
+Mentioned = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile that the rule is about, or -1."""
 Clause = tuple[str, Mapping[str, Any]]
 """The end of a sentence: a template and its facts."""
 
 
+@attrs.define
+class Rule:
+    """How a pile is built, for a card that does not fit.
+
+    Attributes:
+        fits: the cards that would fit.
+        suit: the only suit that is built so, if there is one.
+    """
+
+    pile: int
+    fits: int
+    links: tuple[Link, ...]
+    suit: Suit | None
+
+
 _FEW = 4
 """The most cards that a sentence names, if it can name their ranks and suits instead."""
+_GROUPS = 3
+"""The most groups of piles that a sentence lists, if it can name their roles instead."""
+_LONG = 14
+"""The most words for the cards that fit and the rule; of a longer rule, the piles are left out."""
+
+
+def _links(links: Iterable[Link]) -> str:
+    """Return how piles are built or runs go, without an order of ranks of its own."""
+    return built_together([attrs.evolve(link, ranks=()) for link in links])
 
 
 def _sign(code: int) -> str:
@@ -49,7 +74,6 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "number": grammar.number,
     "nth": grammar.ordinal,
     "kinds": lambda card: any_of(card.ranks, card.suits),
-    "links": lambda links: built(*links),
 }
 """Formats for cards and numbers."""
 
@@ -82,6 +106,12 @@ class Wording(string.Formatter):
             return self._t.names[pile]
         piles = self._role(pile)
         return the(piles).text if piles.count == 1 else f"this {one(piles)}"
+
+    def inside(self, pile: int) -> str:
+        """``on this tableau pile``, ``in this cell``; precisely ``on t3``."""
+        looks = self._role(pile).appearance
+        held_in = looks is not Appearance.HEAP and looks is not Appearance.LINE
+        return f"{'in' if held_in and not self._precise else 'on'} {self.pile(pile)}"
 
     def any(self, pile: int) -> str:
         """``a tableau pile``; precisely ``t3``."""
@@ -122,17 +152,21 @@ class Wording(string.Formatter):
         piles = self._zone_piles(pile)
         return (self._zone(pile) if piles.is_part else all_(piles)).does(stem)
 
-    def names(self, named: Named, last: str) -> str:
+    def names(self, named: Mentioned, last: str) -> str:
         """``the stock or the waste``."""
-        return grammar.listing([self._named(name, named[1]) for name in named[0]], last)
+        mentioned, here = named
+        if len(mentioned) > _GROUPS:
+            zones = [self._piles_named(name) for name in mentioned]
+            mentioned = tuple(dict.fromkeys([piles.role for piles in zones if piles]))
+        return grammar.listing([self._named(name, here) for name in mentioned], last)
 
-    def empty_all(self, named: Named) -> str:
+    def empty_all(self, named: Mentioned) -> str:
         """``the stock and the waste are empty``."""
         groups = [self._piles_named(name) for name in named[0]]
         several = len(groups) > 1 or any(piles and piles.count > 1 for piles in groups)
         return Phrase(self.names(named, "and"), several).does("be", "empty")
 
-    def each(self, named: Named) -> str:
+    def each(self, named: Mentioned) -> str:
         """``every tableau pile and the waste have``."""
         subjects = []
         for name in named[0]:
@@ -144,7 +178,7 @@ class Wording(string.Formatter):
     # Cards and parts of rules.
 
     def some(self, fits: int) -> str:
-        """``a nine``, ``any card but a king``, ``the 9♣ or 9♠``, ``a card of clubs``."""
+        """``a nine``, ``any card but a king``, ``the 9♣ or 9♠``, ``a black card``."""
         right = self._right(fits)
         ranks = sorted({card.rank for card in right})
         suits = sorted({card.suit for card in right})
@@ -153,6 +187,9 @@ class Wording(string.Formatter):
         if whole and len(suits) == len(self._rules.suits):
             return any_but(others) if len(others) < len(ranks) else any_of(ranks)
         if whole and len(right) > _FEW:
+            left = [suit for suit in self._rules.suits if suit not in suits]
+            if not others and len(left) == 1:
+                return any_but((), left)
             return any_of(ranks if others else (), suits)
         of_rank = Counter(card.rank for card in right)
         free = [rank for rank in ranks if of_rank[rank] == len(self._rules.suits)]
@@ -160,7 +197,7 @@ class Wording(string.Formatter):
         named = f"the {grammar.listing(signs, 'or')}"
         return f"{any_of(free)} or {named}" if free else named
 
-    def only(self, fits: int) -> str:
+    def what(self, fits: int) -> str:
         """``only a nine``, ``any card but a king``, or ``nothing`` if the pack has none."""
         right = self._right(fits)
         most = 2 * len(right) > len(self._rules.ranks) * len(self._rules.suits)
@@ -172,7 +209,17 @@ class Wording(string.Formatter):
 
     def runs(self, pile: int) -> str:
         """``down in suit``: how the runs of a pile are built."""
-        return built(*run_links(self._t.zones[pile]))
+        return _links(run_links(self._t.zones[pile]))
+
+    def rule(self, rule: Rule) -> str:
+        """``: tableau piles are built down in suit``; of a long rule ``: build down in suit``."""
+        how = _links(rule.links)
+        full = f"{self.they(rule.pile, 'are')} built {how}"
+        if rule.suit:
+            full = f"{plural(suit_name(rule.suit))} are built {how}"
+        words = f"{self.what(rule.fits)} {full}".replace(",", "").split()
+        is_long = sum(word[-1].isalpha() for word in words) > _LONG  # signs of cards do not count
+        return f": build {how}" if is_long and not self._precise else f": {full}"
 
     def clauses(self, clauses: tuple[Clause, ...]) -> str:
         """Alternative ends of a sentence, joined with ``or``."""
@@ -182,9 +229,11 @@ class Wording(string.Formatter):
     def _role(self, pile: int) -> PileGroup:
         return role_piles(self._rules, self._t.roles[pile])
 
+    def _zone_index(self, pile: int) -> int:
+        return sorted(set(self._t.firsts)).index(self._t.firsts[pile])
+
     def _zone_piles(self, pile: int) -> PileGroup:
-        firsts = sorted(set(self._t.firsts))
-        return piles_of(self._rules, (firsts.index(self._t.firsts[pile]),))
+        return piles_of(self._rules, (self._zone_index(pile),))
 
     def _zone(self, pile: int) -> Phrase:
         """Return the piles of a zone; the one in question if they have no name of their own."""
@@ -209,19 +258,10 @@ class Wording(string.Formatter):
             return the(group).text
         if not isinstance(name, At):
             return "it"
-        group = self._role(here) if name.zone is None else self._piles_named(name.zone)
-        assert group
-        noun = group.word or role_word(group.role)
-        which = [f"its {noun}"] if 0 in name.by else []
-        away = [by for by in name.by if by]
-        if away:
-            there = within(away, "its own" if name.zone else "this one")
-            which.append(f"the {noun} {there}")
         piles = self._t.numbering.named((name,), here) if self._precise else ()
-        codes = grammar.listing([self._t.names[pile] for pile in piles] or [""], "or")
-        if codes and name.zone is None:
-            return codes
-        return f"{grammar.listing(which, 'or')}{f' ({codes})' if codes else ''}"
+        if piles:
+            return grammar.listing([self._t.names[pile] for pile in piles], "or")
+        return place(resolve(self._rules, (name,), self._zone_index(here))[0]).text
 
 
 _FORMS: dict[str, Callable[[PileGroup], str]] = {

@@ -105,8 +105,9 @@ def why_no_route(a: Attempt) -> Violation | None:
         if pile >= t.piles:
             return why_not_all_piles(a, pile)
     if source == target:
-        template = "the cards are on {source:pile} already"
+        template = f"the card{'s are' if a.count > 1 else ' is'} {{source:inside}} already"
         template = template if a.held(source) else "{source:pile} is empty"
+        template = "discarded cards are out of the game" if source == t.discard else template
         template = unused(a, source) or template
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
@@ -145,12 +146,14 @@ def _not_alone(a: Attempt) -> Violation:
     """Cards cannot be discarded alone, from this pile or from any."""
     ways = a.t.rules.removal
     manners = ["two at a time"] * paired(ways)
-    manners += ["as sets, collected on a pile first"] * gathered(ways)
-    manners += ["side by side, from the first to the last"] * in_stretches(ways)
+    manners += ["as sets, collected first on {collecting:group}"] * gathered(ways)
+    manners += ["together with cards beside them"] * in_stretches(ways)
     if alone(ways):
         manners = ["from between two others in a row"]
-    template = f"cards are discarded only {' or '.join(manners)}"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, entry_path("removal", 0, ways), template)
+    template, zones = f"cards are discarded only {' or '.join(manners)}", a.t.zones
+    collecting = next((pile for pile in range(a.t.piles) if zones[pile].lay is Lay.COLLECT), -1)
+    field = entry_path("removal", 0, ways)
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, collecting=collecting)
 
 
 def _not_from_there(a: Attempt) -> Violation | None:
@@ -161,12 +164,12 @@ def _not_from_there(a: Attempt) -> Violation | None:
     if from_there(a, ways):
         return None
     names = [name for way, _ in ways for name in way.source if isinstance(name, At)]
-    own = {by for name in names if name.zone is None for by in name.by}
-    if not own or a.t.firsts[a.source] != a.t.firsts[a.target]:
+    away = {by for name in names if name.zone is None for by in name.by}
+    if not away or a.t.firsts[a.source] != a.t.firsts[a.target]:
         return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, ways, "{target:pile} takes cards")
     field = next(f"{path}.source" for way, path in ways if way.source)
     template = "from {source:any} a card goes only to the {source:role one} {where}"
-    where = within([-places for places in own])
+    where = within([-places for places in away])
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, where=where)
 
 
@@ -209,6 +212,4 @@ def _nothing_laid(a: Attempt) -> Violation:
     if a.target == a.t.discard and any(zone.lay is Lay.REPLACE for zone in a.t.rules.zones):
         template = "a card is discarded only when another is laid on it"
     template = unused(a, a.target) or template
-    if a.t.roles[a.source] is role:
-        template = "cards cannot move between {target:role all}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, "target.build", template)
