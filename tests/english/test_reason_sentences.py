@@ -271,11 +271,11 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (changed("klondike", "foundation", start=pl.Start("ace",
      when=pl.Fits(pl.Link(), pl.Neighbour(1, 2))), t1="AC"),
      "t1-f1", "wrong-base", "foundation.start.when",
-     "this foundation takes the A♣ only when the foundation one or two after it has a card"),
+     "this foundation takes the A♣ only when a foundation one or two after it has a card"),
     (changed("klondike", "foundation", start=pl.Start("ace",
      when=pl.Fits(pl.Link(UP), pl.Neighbour(1, 2))), t1="AC"),
      "t1-f1", "wrong-base", "foundation.start.when",
-     "the A♣ fits on no card of the foundation one or two after it"),
+     "the A♣ fits on no card of a foundation one or two after it"),
     (changed("klondike", "foundation", start=pl.Start("ace", when=pl.CardIs(suits=pr.Suit.HEARTS)),
      t1="AC"), "t1-f1", "wrong-suit", "foundation.start.when",
      "only the A♥ begins this foundation"),
@@ -532,9 +532,9 @@ PRECISE = {
     ("this foundation takes the 2♣ only when a card of its suit lies on top of the "
     "tableau pile two places further on"):
         ("f1 takes the 2♣ only when a card of its suit lies on top of t3"),
-    ("this foundation takes the A♣ only when the foundation one or two after it has a card"):
+    ("this foundation takes the A♣ only when a foundation one or two after it has a card"):
         "f1 takes the A♣ only when f2 or f3 has a card",
-    "the A♣ fits on no card of the foundation one or two after it":
+    "the A♣ fits on no card of a foundation one or two after it":
         "the A♣ fits on no card of f2 or f3",
     "only the A♥ begins this foundation":
         "only the A♥ begins f1",

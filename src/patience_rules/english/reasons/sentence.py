@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import string
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import attrs
 
-from ...basics.cards import CARDS, Card, Suit
-from ...engine.card_sets import FACE_DOWN
+from ...basics.cards import CARDS, Card, Rank, Suit
+from ...engine.card_sets import FACE_DOWN, rank_mask, suit_mask
 from ...engine.lower.lowering import tables_for
 from ...rules.links import Link
 from ...rules.piles import At, Pile
@@ -56,7 +57,14 @@ _LONG = 14
 """The most words for the cards that fit and the rule; of a longer rule, the piles are left out."""
 
 
-def _links(links: Iterable[Link]) -> str:
+@lru_cache(maxsize=256)
+def _of_pack(suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> int:
+    """Return the cards of some suits and ranks as a set."""
+    return sum(map(suit_mask, suits)) & sum(rank_mask(rank - 1) for rank in ranks)
+
+
+@lru_cache(maxsize=256)
+def _links(links: tuple[Link, ...]) -> str:
     """Return how piles are built or runs go, without an order of ranks of its own."""
     return built_together([attrs.evolve(link, ranks=()) for link in links])
 
@@ -205,7 +213,8 @@ class Wording(string.Formatter):
 
     def _right(self, fits: int) -> list[Card]:
         """Return the different cards of the pack that are in a set."""
-        return sorted({card for card in self._rules.pack if fits >> card.code & 1})
+        fits &= _of_pack(self._rules.suits, self._rules.ranks)
+        return [card for card in CARDS if fits >> card.code & 1]
 
     def runs(self, pile: int) -> str:
         """``down in suit``: how the runs of a pile are built."""
