@@ -351,7 +351,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "cards discarded together must lie side by side in a row or column, or touch at their "
      "corners"),
     (dealt("decade"), "t1-t40", "route-not-allowed", "removal.near",
-     "no more than 30 cards can be discarded together"),
+     "only cards that make 10, 20 or 30 are discarded together"),
     (dealt("decade"), "t1-d", "route-not-allowed", "removal",
      "cards are discarded only together with cards beside them"),
     (drawn("decade"), "t1-t2", "no-pair", "removal.total",

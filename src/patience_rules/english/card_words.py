@@ -177,8 +177,8 @@ def corner(link: Link, ranks: Sequence[Rank]) -> str:
     return pairs[link.direction]
 
 
-def neighbours(link: Link, ranks: Sequence[Rank]) -> str:
-    """Return if the first and the last rank are neighbours where piles go up or down.
+def neighbours(link: Link, ranks: Sequence[Rank], verb: str = "are") -> str:
+    """Return whether the first and the last rank are neighbours, where piles go up or down.
 
     >>> neighbours(Link("up-or-down"), tuple(Rank)), neighbours(Link(), tuple(Rank))
     ('aces and kings are not neighbours', '')
@@ -186,7 +186,7 @@ def neighbours(link: Link, ranks: Sequence[Rank]) -> str:
     if not is_either(link):
         return ""
     low, high = plural(rank_name(ranks[0])), plural(rank_name(ranks[-1]))
-    return f"{low} and {high} are {'' if link.wrap else 'not '}neighbours"
+    return f"{low} and {high} {verb} {'' if link.wrap else 'not '}neighbours"
 
 
 def is_either(link: Link) -> bool:
@@ -207,7 +207,7 @@ def order(links: Sequence[tuple[Link, Sequence[Rank]]], stop: Sequence[Rank] = (
     ((link, ranks),) = links
     details = ["all in one direction"] if is_either(link) else []
     if is_either(link) and link.wrap:
-        details.append(neighbours(link, ranks).replace(" are ", " being "))
+        details.append(neighbours(link, ranks, "being"))
     details += [f"with none on {any_of(stop)}"] if stop else []
     way = built(link) + corner(link, ranks)
     return f"{way} ({', '.join(details)})" if details else way

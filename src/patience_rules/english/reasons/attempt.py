@@ -91,14 +91,12 @@ class Attempt:
         return bool(self._going(BITS[self.card]))
 
     def fitting(self) -> int:
-        """Return the cards that could go from the source to the target now.
-
-        In a game of one deck, those that lie on the target already cannot. They are left out if the
-        suit matters, unless no others are left.
-        """
+        """Return the cards that could go from the source to the target now."""
         cards = others = self._going(ALL)
         if self.t.rules.decks > 1:
             return cards
+        # In a game of one deck, no card that lies on the target already can. If the suit matters,
+        # they are left out, unless no others are left.
         for card in self.piles[self.target][1:]:
             suits = rank_mask(card % 13) if card < FACE_DOWN else ALL
             others &= ~BITS[card] if suits & ~cards else ALL
@@ -200,16 +198,7 @@ def unmet(
     place: Holder,
     wanted: ConditionFilter = bool,
 ) -> Unmet | None:
-    """Return the first condition that does not hold, if any.
-
-    Args:
-        a: the move.
-        path: the path of the conditions.
-        when: the conditions.
-        here: the pile that they are about, or -1.
-        place: the field that holds them.
-        wanted: selects the conditions to check.
-    """
+    """Return the first wanted condition on a pile (-1: on none) that does not hold, if any."""
     for index, condition in enumerate(when):
         if wanted(condition) and not _holds_now(a, condition, here):
             reason = UNMET[type(condition)](a, condition, here, place)

@@ -82,15 +82,13 @@ def _no_card(a: Attempt, pile: int, field: str) -> Violation:
 
 
 def _ways(a: Attempt, pile: int, count: int) -> list[tuple[Leave, str]]:
-    """Return the ways for cards to leave a pile for the target, each with its path.
-
-    For several cards, ways for single cards count only if there are no others.
-    """
+    """Return the ways for cards to leave a pile for the target, each with its path."""
     ways, leaving = a.zone(pile).take, []
     for index, way in enumerate(ways):
         leads = not way.to or a.target in a.t.numbering.named(way.to, pile)
         if way.take is not Take.NOTHING and (leads or pile == a.target):
             leaving.append((way, entry_path(a.field(pile, "take"), index, ways)))
+    # For several cards, ways for single cards count only if there are no others.
     return [(way, path) for way, path in leaving if count > 1 and way.take.many] or leaving
 
 

@@ -53,7 +53,7 @@ _FEW = 4
 """The most cards that a sentence names, if it can name their ranks and suits instead."""
 _GROUPS = 3
 """The most groups of piles that a sentence lists, if it can name their roles instead."""
-_LONG = 14
+_LONG = 15
 """The most words for the cards that fit and the rule; of a longer rule, the piles are left out."""
 
 

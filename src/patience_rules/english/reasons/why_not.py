@@ -44,6 +44,7 @@ from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
 from ...rules.words import Lay, Near
 from ...rules.zone_facts import fills, gives, gives_stretches, receives
+from ..card_words import sums
 from ..nouns import within
 from .attempt import Attempt
 from .no_draw import (
@@ -194,10 +195,11 @@ def _why_apart(a: Attempt) -> Violation | None:
         where = _NEAR[near or Near.STRETCH]
         template = f"cards discarded together must {where}"
         if in_stretches((way,)) and one_row:
-            template = "no more than {most:cards} can be discarded together"
-        most = way.total * way.times if isinstance(way, Total) else 2
+            template = "no more than two cards can be discarded together"
+            if isinstance(way, Total):  # so many that they make more
+                template = f"only cards that make {sums(a.t.rules, way)} are discarded together"
         field = entry_path("removal", index, ways) + (".near" if near else "")
-        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, most=most)
+        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template)
     return None
 
 

@@ -162,5 +162,5 @@ def way(ways: Sequence[m.Succession]) -> str:
 
 
 def around(ways: Sequence[m.Succession]) -> str:
-    """Return if aces and kings are neighbours, where piles are built up or down."""
+    """Return whether aces and kings are neighbours, where piles are built up or down."""
     return listing(dict.fromkeys(filter(None, (neighbours(w.link, w.ranks) for w in ways))) or [""])
