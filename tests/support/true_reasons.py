@@ -235,6 +235,8 @@ def check_waiting(violation: pr.Violation, move: pr.Move, imagined: Imagined, pl
         return 0
     part, way, index = found.groups()
     here = move.source if part == "take" else move.target
+    if part == "take" and not any(leave.when for leave in plain.zones[here].take):
+        here = move.target  # its card would be discarded, too
     ways: Any = getattr(imagined.state.rules, part) if part in ("draw", "redeal") else None
     when = ways.when if ways else getattr(plain.zones[here], part)[int(way or 0)].when
     condition = when[int(index or 0)]
