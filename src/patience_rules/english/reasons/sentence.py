@@ -224,7 +224,7 @@ class Wording(string.Formatter):
         """``: tableau piles are built down in suit``; of a long rule ``: build down in suit``."""
         how = _links(rule.links)
         full = f"{self.they(rule.pile, 'are')} built {how}"
-        if rule.suit:
+        if rule.suit is not None:
             full = f"{plural(suit_name(rule.suit))} are built {how}"
         words = f"{self.what(rule.fits)} {full}".replace(",", "").split()
         is_long = sum(word[-1].isalpha() for word in words) > _LONG  # signs of cards do not count
