@@ -43,12 +43,13 @@ class Player:
         self._most = plan.hint_moves
         self._states = plan.hint_states
         self._plans: list[float] = []
-        self._won = self._winnable = self._stuck = self._dropped = 0
+        self._deals = self._won = self._winnable = self._stuck = self._dropped = 0
 
     def play_next(self, _: float) -> float:
         """Play the next deal, and return the processor time of its hints."""
         session = pr.Session.deal(self._game, seed=self._seed)
         self._seed += 1
+        self._deals += 1
         self._winnable += bool(pr.solve(session.state, states=self._states).moves)
         spent, proven = 0.0, False
         line: tuple[pr.Move, ...] = ()
@@ -69,9 +70,10 @@ class Player:
         return spent
 
     def counts(self) -> dict[str, int]:
-        """Return the games won, and milliseconds a new plan."""
+        """Return the numbers of games, and milliseconds a new plan."""
         plans = sorted(self._plans)
         return {
+            "deals": self._deals,
             "won": self._won,
             "won by solve": self._winnable,
             "stuck": self._stuck,

@@ -35,7 +35,12 @@ PICTURES = "_static/games"
 
 def record_of(game: str) -> pr.Record:
     """Return the recorded game on a game's page."""
-    entry = next(pr.read_records(DOCS.parent / read("games.json")[game]))
+    return record_in(read("games.json")[game])
+
+
+def record_in(path: str) -> pr.Record:
+    """Return the first record of a file of the project."""
+    entry = next(pr.read_records(DOCS.parent / path))
     if entry.record is None:
         raise ValueError(f"{entry.source}: {entry.error}")
     return entry.record
@@ -136,6 +141,17 @@ class GameReplay(SphinxDirective):
         return [nodes.raw("", replay_of(record_of(self.arguments[0])).figure(), format="html")]
 
 
+class RecordReplay(SphinxDirective):
+    """The recorded game of a file of the project, to click through."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        path = self.arguments[0]
+        self.env.note_dependency(str(DOCS.parent / path))
+        return [nodes.raw("", replay_of(record_in(path)).figure(), format="html")]
+
+
 class GameDecisions(SphinxDirective):
     """The decisions where sources differ; the argument is the letters of their ids."""
 
@@ -233,6 +249,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("game-picture", GamePicture)
     app.add_directive("game-gallery", GameGallery)
     app.add_directive("game-replay", GameReplay)
+    app.add_directive("record-replay", RecordReplay)
     app.add_directive("game-decisions", GameDecisions)
     app.add_directive("catalogue", Catalogue)
     app.add_directive("game-sources", GameSources)

@@ -77,6 +77,7 @@ class Effort:
             if portfolio.work() >= most or self.is_over():
                 raise Stopped(Cutoff.CANCEL)
 
+        # A turn may take long where positions are slow, so the work is looked at within it too.
         for one in searches:
             one.expansion.found.look_often(look)
         ended = self.is_over()
@@ -112,6 +113,7 @@ def _searches(table: State, most: int, proof: bool) -> list[Search]:
             begun(Frontier, table, ALL, _MEMORY * 3 // 4),
             begun(Beam, table, ALL, _MEMORY // 4, rough=True),
         ]
+    # No proof is wanted of a table that is only imagined, and turns would cost half the work.
     if most < DEEP:
         return [begun(Frontier, table, ALL, _MEMORY)]
     return [begun(Beam, table, ALL, _MEMORY, rough=True)]

@@ -77,14 +77,16 @@ class Planner:
         state = self._state
         if self._fair and is_free_look(state) and (look := stock_move(state)):
             return PlannedLine(state, (look,), Aim.LOOK)
+        # If nothing is unseen, all imagined tables equal the real one, and what is found is proven.
         tables = [state]
-        if self._fair:  # if nothing is unseen, all imagined tables equal the real one
+        if self._fair:
             tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
         if tables == [state]:
             found = self._effort.search(state, self._effort.left, proof=True)
             if found.won:
                 return self._win(found.line)
             return PlannedLine(state, (), Aim.LOST) if found.lost else self._nearest([found])
+        # Otherwise a table is only a guess, so the lines of many are compared.
         searched, most = self._search(tables)
         won = [found for found in searched if found.won]
         return self._best(self._candidates(won), tables, most) if won else self._nearest(searched)
@@ -104,6 +106,7 @@ class Planner:
         for count, most in (_SHALLOW, _DEEPER, (1, effort.left)):
             for table in tables[:count]:
                 found[table] = effort.search(table, most)
+            # Work enough for one table is enough for others like it.
             if any(one.won for one in found.values()):
                 for table in tables[count:]:
                     if effort.left - most >= keep:
@@ -118,6 +121,7 @@ class Planner:
 
         Lines that differ only in the order of their moves are one candidate.
         """
+        # 1. Cut each line, and leave out what it does not need: that may be wrong with other cards.
         groups: dict[tuple[Key, Move | None], list[Candidate]] = {}
         for found in searched:
             line, shows = self._cut(found.table, found.line)
@@ -127,6 +131,7 @@ class Planner:
             if line:
                 candidate = Candidate(line, shows, (found.table,))
                 groups.setdefault(_shape(self._state, line, shows), []).append(candidate)
+        # 2. Merge those that come to the same.
         merged = [
             Candidate(
                 min((one.line for one in group), key=len),

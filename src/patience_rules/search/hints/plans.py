@@ -46,7 +46,8 @@ class PlannedLine:
         here, key = self.start, state.key()
         rest: tuple[Move, ...] = ()
         for at, move in enumerate(self.line):
-            if here.key() == key:  # the last time counts: what lies between leads nowhere
+            # The last time counts: what lies between leads nowhere.
+            if here.key() == key:
                 rest = renamed(here, state, self.line[at:])
             here = here.play(move)
         return rest
@@ -70,6 +71,7 @@ def renamed(planned: State, state: State, line: tuple[Move, ...]) -> tuple[Move,
         pairs = zip(
             sorted(piles, key=there.__getitem__), sorted(piles, key=here.__getitem__), strict=True
         )
+        # Equal keys mean that the piles of a group have the same cards in some order.
         names.update({t.names[old]: t.names[new] for old, new in pairs})
     return tuple(
         move_between(
