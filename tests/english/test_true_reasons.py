@@ -56,11 +56,13 @@ def test_reasons_to_wait_are_true() -> None:
 
 def test_the_rule_of_a_suit_is_told_of_that_suit() -> None:
     """In Abacus each suit counts by a number of its own."""
-    violation = lay(pr.GAMES["abacus"], t1="TH", t2="2S").check("t2-t1")
-    assert violation
-    assert (
-        violation.message == "only the 7♥ goes on the 10♥: hearts are built down by threes in suit"
-    )
+    for beneath, says in (
+        ("TH", "only the 7♥ goes on the 10♥: hearts are built down by threes in suit"),
+        ("TC", "only the 9♣ goes on the 10♣: clubs are built down in suit"),
+    ):
+        violation = lay(pr.GAMES["abacus"], t1=beneath, t2="2S").check("t2-t1")
+        assert violation
+        assert violation.message == says
 
 
 @pytest.mark.slow

@@ -201,6 +201,11 @@ def check_rule(violation: pr.Violation, rules: pl.Rules) -> int:
     return 1
 
 
+def beside(move: pr.Move) -> bool:
+    """Check if a move goes to the next pile, or to the one before."""
+    return abs(int(move.source[1:]) - int(move.target[1:])) == 1
+
+
 def check_named_cards(violation: pr.Violation, move: pr.Move, imagined: Imagined) -> int:
     """Check that the cards named as fitting may be laid there in place of the other; no others may.
 
@@ -209,6 +214,8 @@ def check_named_cards(violation: pr.Violation, move: pr.Move, imagined: Imagined
     rules, code = imagined.state.rules, violation.code
     if code in (pr.Code.NOT_A_RUN, pr.Code.PILE_NOT_FILLABLE):
         return 0
+    if re.search("goes (between|to the right)", violation.message) and beside(move):
+        return 0  # the gap lies beside the card that would be another
     named, choices = sorted(named_as_fitting(violation.message, rules)), Random(move)
     others = sorted({*rules.pack} - {*named})
     if named:
