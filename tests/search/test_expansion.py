@@ -164,9 +164,13 @@ def test_visited_keys_are_found_until_they_are_dropped() -> None:
     keys = [random.Random(key).getrandbits(61) for key in range(3_000)]
     assert all(map(seen.add, keys))
     assert not any(map(seen.add, keys))
+    assert all(map(seen.has, keys))
+    assert not seen.has(5)
     small = Seen(128)
     assert sum(map(small.add, keys)) > 2_900
     assert not small.add(keys[-1])
+    assert small.has(keys[-1])
+    assert sum(map(small.has, keys)) < 100  # a full table, in which most were dropped
 
 
 def test_caches_of_piles_and_draws_are_bounded() -> None:

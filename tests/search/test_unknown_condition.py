@@ -24,6 +24,7 @@ from patience_rules.rules.kinds import NamedPartKind, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.search.draws import draws_wait
 from patience_rules.search.expansion import DRAWS, KINDS
+from patience_rules.search.paired_draws import paired_draws_wait
 from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.random_rules import sites, value_at, with_value
 
@@ -31,6 +32,8 @@ PARTS = (pl.Start, pl.Leave, pl.Draw, pl.Deal)
 """One part for each kind of condition."""
 
 pytestmark = pytest.mark.skipif(pr.is_compiled(), reason="no Python class inherits a compiled one")
+
+PAIRED_DRAWS = "paired draws"
 
 UNDERSTOOD = {"landing": {"draw Draw", "draw Deal"}}
 """Places where a proof allows any condition: a conditional draw only brings fewer cards."""
@@ -69,6 +72,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def is_covered(t: Tables, name: str) -> bool:
     """Check if a pruning's proof covers a game."""
+    if name == PAIRED_DRAWS:
+        return paired_draws_wait(t)
     return draws_wait(t) if name == DRAWS else KINDS[name].covers(t)
 
 
@@ -90,7 +95,7 @@ def with_always(rules: pl.Rules) -> Iterator[tuple[str, pl.Rules]]:
             yield f"{place} {part.__name__}", with_value(rules, path, longer)
 
 
-@pytest.mark.parametrize("name", [DRAWS, *KINDS])
+@pytest.mark.parametrize("name", [DRAWS, PAIRED_DRAWS, *KINDS])
 def test_an_unknown_condition_switches_a_proof_off(name: str) -> None:
     for rules in covered(name):
         places = dict(with_always(rules))

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Callable
 from typing import Final
 
-from ..engine.card_sets import FACE_UP, UNSET, Piles
+from ..engine.card_sets import FACE_DOWN, FACE_UP, UNSET, Piles
 from ..engine.one_move import moves_cards_only, play
 from ..engine.routes import DRAW, Route
 from ..engine.standing import counted_redeals
@@ -80,6 +80,19 @@ class Seen:
         keys[place ^ (key >> 40 & _NEAR - 1)] = key
         return True
 
+    def has(self, key: int) -> bool:
+        """Check if a key was added."""
+        keys = self._keys
+        key += 1
+        place = key & self._mask
+        for near in range(_NEAR):
+            held = keys[place ^ near]
+            if held == key:
+                return True
+            if not held:
+                return False
+        return False
+
     def _grow(self) -> None:
         """Enlarge the table and add all keys again."""
         old = self._keys
@@ -114,6 +127,7 @@ class Discovery:
     _seen: Seen
     _values: dict[int, PileValues]  # by base rank
     _draws: Draws | None
+    _by_draws: bool  # a position counts as known if draws lead there from a known one
     _inert: list[bool]  # by pile: only the cards that fit on its top matter
     _sets_base: list[bool]  # by pile
     _shuffle: int
@@ -137,6 +151,7 @@ class Discovery:
         # Which cards fit depends on the base rank, so each has its own values.
         self._values = {base: PileValues(t, base, inert, rough) for base in t.base.ranks}
         self._draws = draws
+        self._by_draws = draws is not None and draws.by_draws
         self._inert = self._values[UNSET].inert
         self.exact = self._values[UNSET].exact
         self._sets_base = [pile in t.base.piles for pile in range(t.piles)]
@@ -210,7 +225,7 @@ class Discovery:
         t = self.t
         source, target, count = route
         # 1. A move with further effects changes piles that only the engine knows.
-        if not self._moves_cards_only(piles, source, target, count):
+        if self._by_draws or not self._moves_cards_only(piles, source, target, count):
             self._follow_all(node, piles, route, turn, children)
             return
         # 2. Count the work, and look at the clock now and then.
@@ -298,11 +313,28 @@ class Discovery:
             # Another base changes the distance of all piles.
             value = values.all(piles)
             key, distance = (value.key + redeals * _REDEAL) & KEY, value.distance
-        if self._seen.add(key):
+        if self._is_first(key, piles, redeals) if self._by_draws else self._seen.add(key):
             stage = self._stage(len(piles[t.stock]) - 1, redeals)
             child = Node(piles, redeals, key, distance, stage, node, route, turn)
             self._meet(child)
             children.append(child)
+
+    def _is_first(self, key: int, piles: Piles, redeals: int) -> bool:
+        """Add a key, and check if no known position leads to its position by draws alone."""
+        draws, seen = self._draws, self._seen
+        assert draws is not None
+        # 1. Leave the turn out of the key: draws and redeals keep the order of these cards.
+        stock, waste = piles[draws.stock], piles[draws.waste]
+        values = self._values_of(piles)
+        turn = values.of(draws.stock, stock).key + values.of(draws.waste, waste).key & KEY
+        cards = (stock + waste[:0:-1]).translate(_TURNED_UP)
+        key = (key - turn - redeals * _REDEAL & KEY) + values.of(draws.stock, cards).key & KEY
+        # 2. Look for all turns from the first on: draws lead from one to the next.
+        for _ in range(redeals * (len(cards) + 1) + len(waste) - 1):
+            if seen.has(key):
+                return False
+            key = key + _TURN & KEY
+        return seen.add(key)
 
     def _after(self, had: Piles, piles: Piles, redeals: int, route: Route) -> tuple[Piles, int]:
         """Return the table after a move, in its canonical turn; `had` is the one before draws."""
@@ -343,3 +375,6 @@ class Discovery:
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY
 """The number that each redeal adds to the key, if their number is limited."""
+_TURN: Final = 0x1F83D9ABFB41BD6B & KEY
+"""The number that each turn adds to a key without its turn."""
+_TURNED_UP: Final = bytes([face & ~FACE_DOWN for face in range(256)])

@@ -80,10 +80,10 @@ def draws_wait(t: Tables) -> bool:
     if not plain:
         return False
     apart = set(t.numbering.of_role(Role.STOCK) + t.numbering.of_role(Role.WASTE))
-    return all(_leaves_alone(t, pile, apart) for pile in range(t.piles) if pile not in apart)
+    return all(leaves_alone(t, pile, apart) for pile in range(t.piles) if pile not in apart)
 
 
-def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
+def leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
     """Check if the rules of a pile depend on `apart` only by the cards that come from there."""
     zone = t.zones[pile]
     names: list[Pile] = []
@@ -113,6 +113,7 @@ class Draws:
     t: Tables
     stock: int
     waste: int
+    by_draws: bool  # of two positions from one of which draws lead to the other, one is enough
     _single: bool  # a draw brings one card
     _most: int
     _ahead: dict[Turn, DrawSequence]
@@ -123,6 +124,7 @@ class Draws:
         self.t = t
         self._most = most
         self._single = t.draw is not None and t.draw.single
+        self.by_draws = False
         self.stock = t.stock
         self.waste = t.numbering.of_role(Role.WASTE)[0]
         self._ahead = {}

@@ -19,6 +19,7 @@ from .dead_ends.too_few_targets import Landing
 from .discovery import EXPANDED, Discovery
 from .draws import Draws, Play, Turn, draws_wait
 from .foundation_moves import Home, Returns
+from .paired_draws import PairedDraws, paired_draws_wait
 from .pruning import Moment, Node, Pruning
 from .tableau_moves import Orders, Parts
 
@@ -49,6 +50,13 @@ def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
     return tuple([kind(t) for name, kind in KINDS.items() if name in use and kind.covers(t)])
 
 
+def draws_of(t: Tables) -> Draws | None:
+    """Return the draws of a game in which they may wait."""
+    if draws_wait(t):
+        return Draws(t)
+    return PairedDraws(t) if paired_draws_wait(t) else None
+
+
 class Expansion:
     """Expands positions: follows their moves to new positions, except pruned moves.
 
@@ -76,7 +84,7 @@ class Expansion:
         self._prunings = prunings_of(t, used)
         self._proofs = []
         self._work = EXPANDED
-        self._draws = Draws(t) if DRAWS in used and draws_wait(t) else None
+        self._draws = draws_of(t) if DRAWS in used else None
         self.found = Discovery(t, memory, self._draws, INERT in used, shuffle, rough)
 
     def root(self, piles: Piles, redeals: int) -> Node:

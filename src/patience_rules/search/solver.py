@@ -251,13 +251,16 @@ def line_to(state: State, last: Node) -> tuple[Move, ...]:
     while nodes[-1].parent is not None:
         nodes.append(nodes[-1].parent)
     line: list[Move] = []
+    t, piles = parts_of(state)[:2]
+    wastes = t.numbering.of_role(Role.WASTE)
+    drawn = {t.stock, *wastes}
     for node in reversed(nodes[:-1]):
-        t, piles = parts_of(state)[:2]
+        piles = parts_of(state)[1]
         source, target, count = node.route
         move = move_between(t.names[source], t.names[target], count)
-        # Play the draws that waited for this move from the waste.
-        while node.turn is not None and t.roles[source] is Role.WASTE:
-            if (piles[t.stock], piles[source]) == node.turn[:2]:
+        # Play the draws that waited for this move of a card of stock or waste.
+        while node.turn is not None and not drawn.isdisjoint(node.route[:2]):
+            if (piles[t.stock], piles[wastes[0]]) == node.turn[:2]:
                 break
             # A stock with only its floor is empty, and redealt.
             draw = (t.routes.draws if len(piles[t.stock]) > 1 else t.routes.redeals)[0]
