@@ -31,7 +31,7 @@ PRUNINGS = {
     "new-york": "home",
     "cast-out-nines": "draws exposed home",
     "golf": "inert landing",
-    "pyramid": "inert paired",
+    "pyramid": "draws inert paired",
     "spider": "",
     "yukon": "home orders",
     "giant": "",
