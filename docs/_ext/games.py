@@ -203,7 +203,13 @@ class GameSources(SphinxDirective):
             if "here" in said
         ]
         head = ["Game", "Played here", "Other sources"]
-        return parse_markdown(self, "\n".join(table("Games with more than one rule", head, body)))
+        lines = table("Games with more than one rule", head, body)
+        opened = f"<details><summary>Show the {len(body)} games</summary>"
+        return [
+            nodes.raw("", opened, format="html"),
+            *parse_markdown(self, "\n".join(lines)),
+            nodes.raw("", "</details>", format="html"),
+        ]
 
 
 class GameCheck(SphinxDirective):

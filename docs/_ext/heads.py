@@ -72,6 +72,16 @@ def add_tags(
     context["metatags"] = context.get("metatags", "") + "\n".join(tags)
 
 
+def level_captions(
+    _app: Sphinx, _page: str, _: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Give the captions of the list of contents a level, which screen readers require."""
+    tree = context.get("furo_navigation_tree", "")
+    context["furo_navigation_tree"] = tree.replace(
+        'role="heading"', 'role="heading" aria-level="2"'
+    )
+
+
 def write_not_found(app: Sphinx, _: Exception | None) -> None:
     """Write the page for wrong addresses. Its links are whole, since it may stand anywhere."""
     if app.builder.format == "html":
@@ -81,5 +91,6 @@ def write_not_found(app: Sphinx, _: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", add_tags)
+    app.connect("html-page-context", level_captions, priority=900)  # after the theme
     app.connect("build-finished", write_not_found)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
