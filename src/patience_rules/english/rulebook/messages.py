@@ -395,13 +395,10 @@ class FilledFirst(Message):
 
     Attributes:
         turned: true if each gets the next card of the stock.
-        zones: the indexes of their zones.
     """
 
     piles: PileGroup
-    step: DealInPlay
     turned: bool
-    zones: tuple[int, ...]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -594,10 +591,9 @@ class Gap(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class NothingLaid(Message):
-    """No card is laid on piles; `paired` if cards may be discarded with theirs."""
+    """No card is laid on piles."""
 
     piles: PileGroup
-    paired: bool
 
 
 # Play: leaving piles.

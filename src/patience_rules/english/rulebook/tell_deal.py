@@ -19,7 +19,6 @@ from ...rules.words import Base, Order, Role
 from ...rules.zone_facts import based, closings, fills, gives
 from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 from . import messages as m
-from .tell_parts import step_of
 
 
 def lay_out(rules: Rules) -> Iterator[m.Message]:
@@ -209,10 +208,10 @@ def _named_rows(rules: Rules) -> Iterator[m.InRows]:
 
 def _rest(rules: Rules) -> Iterator[m.Message]:
     """Yield the stock, the piles that are filled at once, and the empty ones."""
-    first = list(_filled_first(rules))
-    yield from first
+    first = dict(_filled_first(rules))
+    yield from first.values()
     steps = initial_deals(rules)
-    turned = sum(filled.piles.count for filled in first if filled.turned)
+    turned = sum(filled.piles.count for filled in first.values() if filled.turned)
     left = left_over(rules) - sum(len(step.pick) for step in steps_to(rules, Role.STOCK)) - turned
     home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
     for zone in rules.zones_of(Role.STOCK) if left > 0 else ():
@@ -220,21 +219,21 @@ def _rest(rules: Rules) -> Iterator[m.Message]:
         whole = left == rules.cards
         added = any(True for _ in steps_to(rules, Role.STOCK))
         yield m.StockIs(left if known else 0, gives(zone), whole, added)
-    yield from _empty(rules, {index for filled in first for index in filled.zones}, bool(home))
+    yield from _empty(rules, {*first}, bool(home))
 
 
-def _filled_first(rules: Rules) -> Iterator[m.FilledFirst]:
-    """Yield the piles that fills give cards before the first move."""
+def _filled_first(rules: Rules) -> Iterator[tuple[int, m.FilledFirst]]:
+    """Yield the zones whose piles fills give cards before the first move, with the messages."""
     for index, zone in enumerate(rules.zones):
         for step in fills(zone) if not rules.choice else ():
             if not all(dealt_to(rules, index)) and _holds_at_first(rules, index, step):
-                piles, plain = piles_of(rules, (index,)), step_of(rules, step, index)
-                sources = step.source or (Role.STOCK,)
-                if not any(_has_cards(rules, name, index) for name in sources):
+                names = step.source or (Role.STOCK,)
+                sources = [name for name in names if _has_cards(rules, name, index)]
+                if not sources:
                     continue
-                turned = step.source in ((), (Role.STOCK,)) or not any(_held(rules, step))
-                turned = turned and step.cards == 1 and not any(dealt_to(rules, index))
-                yield m.FilledFirst(piles, plain, turned, (index,))
+                turned = sources[0] is Role.STOCK and step.cards == 1
+                turned = turned and not any(dealt_to(rules, index))
+                yield index, m.FilledFirst(piles_of(rules, (index,)), turned)
                 break
 
 
@@ -243,12 +242,6 @@ def _has_cards(rules: Rules, name: Pile, index: int) -> bool:
     if name is Role.STOCK:
         return left_over(rules) > 0
     return any(sum(dealt_to(rules, zone)) for zone in zones_named(rules, name, index))
-
-
-def _held(rules: Rules, step: Deal) -> list[int]:
-    """Return the numbers of cards on the first piles that a fill takes cards from."""
-    name = step.source[0] if step.source else Role.STOCK
-    return list(dealt(rules, name)) if isinstance(name, Role) else [1]
 
 
 def _holds_at_first(rules: Rules, index: int, step: Deal) -> bool:

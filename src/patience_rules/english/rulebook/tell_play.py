@@ -536,11 +536,10 @@ def _following(rules: Rules) -> Iterator[m.Message]:
             else:
                 yield m.ClosesGaps(piles, step.columns, filled)
     yield from _turning_up(rules)
-    paired = bool(rules.removal)
     closed = [n for n, zone in enumerate(rules.zones) if not (receives(zone) or _aside(zone))]
     fed = [n for n in closed if fills(rules.zones[n]) or draws_to(rules, rules.zones[n].role)]
     for piles in groups_of(rules, [n for n in closed if n not in fed]):
-        yield m.NothingLaid(piles, paired)
+        yield m.NothingLaid(piles)
 
 
 def _aside(zone: Zone) -> bool:
