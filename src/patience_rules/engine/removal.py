@@ -36,7 +36,7 @@ class Outranked(Condition):
         return cards & outranked
 
 
-class Called(Condition):
+class CalledRank(Condition):
     """The card has the called rank. Each discard and each redeal calls the next rank.
 
     Attributes:

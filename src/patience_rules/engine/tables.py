@@ -18,7 +18,7 @@ from .draw_and_redeal import DrawAct, RedealAct
 from .goal_and_score import Ending
 from .leave_ways import BaseRank, SourcePile
 from .numbering import Numbering
-from .removal import Called, StretchLine
+from .removal import CalledRank, StretchLine
 from .routes import Receiver, Routes
 from .rows import Row, Swaps
 from .runs import Runs
@@ -61,7 +61,7 @@ class Tables:
         rows: list[Row],
         swaps: Swaps | None,
         stretch_lines: list[StretchLine],
-        called: Called | None,
+        called: CalledRank | None,
         deal_orders: list[list[int]],
         draw: DrawAct | None,
         redeal: RedealAct | None,

@@ -16,7 +16,7 @@ from ..card_sets import ALL, FLOOR, TOPS, UNSET
 from ..leave_ways import SourcePile, TopMayLeave
 from ..move import Move
 from ..numbering import Numbering
-from ..removal import Called, Outranked
+from ..removal import CalledRank, Outranked
 from ..routes import (
     BUILD,
     DRAW,
@@ -75,10 +75,10 @@ class LayWays:
         self.rules: Rules = numbering.rules
         self.sources = sources
         self._sources: tuple[int, dict[tuple[Pile, ...], frozenset[int]]] = (-1, {})
-        self.called: Called | None = None
+        self.called: CalledRank | None = None
         if Removal.CALLED in self.rules.removal:
             ranks = [rank - 1 for rank in self.rules.ranks]
-            self.called = Called(numbering.discard, ranks)
+            self.called = CalledRank(numbering.discard, ranks)
         self.pairing = paired(self.rules.removal)
         self.plans: dict[int, list[LayPlan]] = {
             first: self._plans(zone) for first, zone in numbering.by_zone()
