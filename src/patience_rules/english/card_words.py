@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ..basics.cards import Card, Rank, Suit
 from ..rules.links import Link
@@ -11,12 +12,58 @@ from ..rules.ruleset import Rules
 from ..rules.words import Base, Direction, Match
 from .grammar import article, listing, number, plural
 
-_MATCHES = {
-    Match.ANY_SUIT: "regardless of suit",
-    Match.IN_SUIT: "in suit",
-    Match.ALTERNATING_COLOURS: "in alternating colours",
-    Match.IN_COLOUR: "in the same colour",
-    Match.OTHER_SUIT: "in any suit but that of the card beneath",
+
+class SuitWords(NamedTuple):
+    """The words for the suits of cards that match, by their place in a sentence."""
+
+    built: str
+    """After "cards are built down"."""
+    together: str
+    """After "cards" that leave together."""
+    laid: str
+    """After "a card goes there if it is a jack,"."""
+    needed: str
+    """Why cards cannot leave together."""
+    partner: str
+    """The cards that a card goes on."""
+
+
+SUITS = {
+    Match.ANY_SUIT: SuitWords(
+        built="regardless of suit",
+        together="",
+        laid="whatever its suit",
+        needed="their suits do not matter",
+        partner="a card",
+    ),
+    Match.IN_SUIT: SuitWords(
+        built="in suit",
+        together=" of one suit",
+        laid="and of its suit",
+        needed="they must be of one suit",
+        partner="a card of its suit",
+    ),
+    Match.ALTERNATING_COLOURS: SuitWords(
+        built="in alternating colours",
+        together=", one red and one black,",
+        laid="and of the other colour",
+        needed="one must be red and one black",
+        partner="a card of the other colour",
+    ),
+    Match.IN_COLOUR: SuitWords(
+        built="in the same colour",
+        together=" of one colour",
+        laid="and of its colour",
+        needed="they must be of one colour",
+        partner="a card of its colour",
+    ),
+    Match.OTHER_SUIT: SuitWords(
+        built="in any suit but that of the card beneath",
+        together=" of different suits",
+        laid="and of another suit",
+        needed="they must be of different suits",
+        partner="a card of another suit",
+    ),
 }
 _DIRECTIONS = {
     Direction.UP: "up",
@@ -145,16 +192,16 @@ def built_together(links: Sequence[Link]) -> str:
     if len(links) == 1 or len(matches) > 1 or Match.ANY_SUIT in matches:
         return built(*links)
     ways = " or ".join(dict.fromkeys(map(_directed, links)))
-    return f"{ways} {_MATCHES[matches.pop()]}"
+    return f"{ways} {SUITS[matches.pop()].built}"
 
 
 def _built(link: Link) -> str:
     if link.direction is Direction.ANY_RANK:
-        return f"{_MATCHES[link.match]}, in any order"
+        return f"{SUITS[link.match].built}, in any order"
     if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         return _DIRECTIONS[link.direction]
     order = f", in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
-    return f"{_directed(link)} {_MATCHES[link.match]}{order}"
+    return f"{_directed(link)} {SUITS[link.match].built}{order}"
 
 
 def _directed(link: Link) -> str:

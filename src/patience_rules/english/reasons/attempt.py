@@ -26,6 +26,7 @@ from ...rules.links import Link
 from ...rules.part import entry_path
 from ...rules.words import Direction, Fact, Match, Spot
 from ...rules.zone import Zone
+from ..card_words import SUITS
 from .sentence import Sentence
 from .violation import Violation
 
@@ -160,13 +161,6 @@ _SUBJECTS_OF_SOME: dict[Holder, str] = {
 _OF_CARD = "{target:pile} takes the {card:card}"
 """The subject if the card fits only by some ways, or the condition is about the card."""
 _SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "begins", Spot.ANY: "lies on"}
-_SUITED = {
-    Match.ANY_SUIT: "a card",
-    Match.IN_SUIT: "a card of its suit",
-    Match.OTHER_SUIT: "a card of another suit",
-    Match.IN_COLOUR: "a card of its colour",
-    Match.ALTERNATING_COLOURS: "a card of the other colour",
-}
 
 
 @attrs.frozen
@@ -299,7 +293,7 @@ def _fits(a: Attempt, condition: Fits, here: int, place: Holder) -> Unmet:
     code = Code.WRONG_BASE if base else Code.WRONG_RANK
     wanted = "{under:some}"
     if link.direction is Direction.ANY_RANK:
-        code, wanted = wrong_suit(link), _SUITED[link.match]
+        code, wanted = wrong_suit(link), SUITS[link.match].partner
     facts = {"under": under, "named": ((condition.on,), here)}
     never = not any(under & BITS[card.code] for card in a.t.rules.pack)
     template = f"when {wanted} {_SPOTS[condition.spot]} {{named:names or}}"

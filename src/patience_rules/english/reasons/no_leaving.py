@@ -25,8 +25,8 @@ from ...rules.removals import (
 )
 from ...rules.shapes import Covered
 from ...rules.ways import Leave
-from ...rules.words import Direction, Match, Removal, Take
-from ..card_words import any_of, suit_name, sums
+from ...rules.words import Direction, Removal, Take
+from ..card_words import SUITS, any_of, suit_name, sums
 from .attempt import Attempt, unmet, waits
 from .violation import Violation
 
@@ -138,14 +138,6 @@ def why_no_run(a: Attempt) -> Violation | None:
     return None
 
 
-_TOGETHER = {
-    Match.IN_SUIT: "they must be of one suit",
-    Match.ALTERNATING_COLOURS: "one must be red and one black",
-    Match.IN_COLOUR: "they must be of one colour",
-    Match.OTHER_SUIT: "they must be of different suits",
-}
-
-
 def why_not_removed(a: Attempt) -> Violation | None:
     """Return the reason why cards cannot be discarded."""
     t, target, ways = a.t, a.target, a.t.rules.removal
@@ -251,7 +243,7 @@ def _no_pair(a: Attempt, way: Total | Pair | Set, path: str) -> Violation:
     if _passed(a, way) == 2:
         (match,) = pairs((way,), *ranks, a.t.rules.ranks)
         path = f"{path}.link.match" if isinstance(way, Pair) else f"{path}.match"
-        refused = f"cannot be discarded together: {_TOGETHER[match]}"
+        refused = f"cannot be discarded together: {SUITS[match].needed}"
         template = f"the {{card:card}} and the {{other:card}} {refused}"
     elif isinstance(way, Pair) and named(ways).isdisjoint(ranks):
         template = "the {card:card} and the {other:card} are of different ranks"

@@ -7,19 +7,12 @@ from typing import Any
 
 from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
-from ..card_words import all_of, any_of, rank_name, totals
+from ..card_words import SUITS, all_of, any_of, rank_name, totals
 from ..grammar import article, listing, number, plural
 from ..nouns import a, the
 from . import messages as m
 from .say_parts import sentence
 
-SUITS = {
-    Match.ANY_SUIT: "",
-    Match.IN_SUIT: " of one suit",
-    Match.ALTERNATING_COLOURS: ", one red and one black,",
-    Match.IN_COLOUR: " of one colour",
-    Match.OTHER_SUIT: " of different suits",
-}
 NEAR = {
     Near.TOUCHING: " that lie side by side in a row or column, or touch at their corners",
     Near.SAME_LINE: " that lie in one row or column",
@@ -35,7 +28,7 @@ _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 def discard_total(message: m.DiscardTotal, before: object) -> str:
     """Say which cards that add up to a total are discarded."""
-    way, suits = message.way, SUITS[message.way.match]
+    way, suits = message.way, SUITS[message.way.match].together
     total = totals(way, message.most)
     pair = f"two available cards{suits}{_ALSO_NEAR[way.near]}"
     if way.near is Near.STRETCH:
@@ -65,7 +58,7 @@ def discard_total(message: m.DiscardTotal, before: object) -> str:
 
 def discard_pair(message: m.DiscardPair, before: object) -> str:
     """Say which pairs are discarded."""
-    link, suits = message.way.link, SUITS[message.way.link.match]
+    link, suits = message.way.link, SUITS[message.way.link.match].together
     if link.direction is Direction.SAME_RANK:
         ranks = " of the same rank"
     elif link.direction is Direction.ANY_RANK:
@@ -129,7 +122,7 @@ def discard_sets(message: m.DiscardSets, before: object) -> str:
 
 
 def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence[Rank]) -> str:
-    suits, alike = SUITS[match], _alike(same, ranks)
+    suits, alike = SUITS[match].together, _alike(same, ranks)
     if alike:
         pause = "," if suits else ""
         some = f"{number(size)} available cards{suits.removesuffix(',')}{pause}"

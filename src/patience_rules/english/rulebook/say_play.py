@@ -20,7 +20,7 @@ from ...rules.words import (
     Spot,
     Take,
 )
-from ..card_words import any_but, any_of, built, corner, rank_name
+from ..card_words import SUITS, any_but, any_of, built, corner, rank_name
 from ..grammar import article, cards, listing, number, ordinal, plural, times
 from ..nouns import (
     Phrase,
@@ -286,7 +286,7 @@ def played_on(message: m.PlayedOn, card: str) -> str:
     laying, where = message.way, a(message.piles)
     ranks = {Direction.UP: "one rank higher", Direction.DOWN: "one rank lower"}
     fits = ranks.get(laying.link.direction, "one rank higher or lower") + " than the top card there"
-    suit = _PLAYED_SUITS[laying.link.match]
+    suit = SUITS[laying.link.match].laid
     low, high = laying.ranks[0], laying.ranks[-1]
     ends_here = f"{plural(rank_name(low))} and {plural(rank_name(high))}"
     if laying.link.wrap:
@@ -302,15 +302,6 @@ def played_on(message: m.PlayedOn, card: str) -> str:
     stop = f"nothing goes on {any_of(laying.stop)}" if laying.stop else ""
     told = [f"{card} goes on {where} if it is {fits}, {suit}", ends_here, stop]
     return " ".join(filter(None, map(sentence, told)))
-
-
-_PLAYED_SUITS = {
-    Match.ANY_SUIT: "whatever its suit",
-    Match.IN_SUIT: "and of its suit",
-    Match.ALTERNATING_COLOURS: "and of the other colour",
-    Match.IN_COLOUR: "and of its colour",
-    Match.OTHER_SUIT: "and of another suit",
-}
 
 
 def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:

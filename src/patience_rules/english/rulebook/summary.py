@@ -9,12 +9,11 @@ from ...rules.removals import Pair, RemovalWay, Set, Total
 from ...rules.ruleset import Rules
 from ...rules.words import Direction, Removal, Role
 from ...rules.zone_facts import at_once
-from ..card_words import built, rank_name, sums
+from ..card_words import SUITS, built, rank_name, sums
 from ..grammar import article, cards, number
 from ..nouns import counted, one
 from ..piles import Appearance, piles_of
 from .say_deal import Known, pack
-from .say_discards import SUITS
 from .say_parts import sentence
 from .tell_deal import lay_out
 
@@ -70,7 +69,7 @@ def _leaving(rules: Rules) -> str:
     if sets and parts:
         parts.append("in certain sets")
     elif sets:
-        parts = [f"cards{SUITS[sets[0].match].removesuffix(',')} leave in certain sets"]
+        parts = [f"cards{SUITS[sets[0].match].together.removesuffix(',')} leave in certain sets"]
     return ", or ".join(parts)
 
 
@@ -84,7 +83,7 @@ def _way(rules: Rules, way: RemovalWay) -> str:
     assert isinstance(way, (Total, Pair))
     match = way.link.match if isinstance(way, Pair) else way.match
     neighbours = "neighbouring " if way.near else ""
-    leave = f"{neighbours}cards{SUITS[match].removesuffix(',')} leave"
+    leave = f"{neighbours}cards{SUITS[match].together.removesuffix(',')} leave"
     if isinstance(way, Total):
         pairs = leave if way.at_most is None else f"{leave} in pairs"
         return f"{pairs} that add up to {sums(rules, way)}"
