@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib.metadata import metadata
 from itertools import groupby, starmap
 from operator import attrgetter
 from pathlib import Path
@@ -71,7 +72,8 @@ The names are those of `patience_rules.language`, explained in {{doc}}`../../ref
 RECORDED = """\
 ## A recorded game
 
-The arrow shows the next move. Press *Play*, or use the buttons, the slider, or the arrow keys.
+The arrow shows the next move. Press *Play*, or use the buttons, the slider, or the arrow keys. The
+file is [`{file}`]({address}).
 
 :::{{game-replay}} {id}
 :::
@@ -200,7 +202,7 @@ def page(id: str) -> str:
         names=" ".join(known_as(game)),
         rules=rules.strip(),
         code=f"```python\n{rules_code(game.rules)}\n```",
-        recorded=RECORDED.format(id=id) if id in read("games.json") else "",
+        recorded=recorded(id),
         dealing=" ".join(dealing(game.rules)),
         piles=piles(pr.deal(game.rules, seed=1)),
         moves="\n".join(
@@ -209,6 +211,17 @@ def page(id: str) -> str:
         relatives="\n".join(relatives(id)),
         sources=sources(id),
     )
+
+
+def recorded(id: str) -> str:
+    """Return the section about the recorded game of a page, if it has one."""
+    path = read("games.json").get(id)
+    if path is None:
+        return ""
+    named = metadata("patience-rules").get_all("Project-URL") or []
+    source = dict(entry.split(", ") for entry in named)["Source"]
+    file = path.rpartition("/")[2]
+    return RECORDED.format(id=id, file=file, address=f"{source}/blob/main/{path}")
 
 
 def known_as(game: pr.CatalogueEntry) -> Iterator[str]:
