@@ -14,7 +14,6 @@ from typing import Any
 
 import patience_rules as pr
 from patience_rules.basics.values import given_fields
-from patience_rules.english.captions import step_in_words
 from patience_rules.games.index import FAMILIES, FIVE
 from patience_rules.rules.code import rules_code
 from patience_rules.rules.steps import Deal
@@ -314,7 +313,7 @@ def briefly(steps: Sequence[pr.Step]) -> list[str]:
     """Return steps in words. Long runs of one kind are shortened, and so is the whole."""
     words: list[str] = []
     for _, same in groupby(steps, key=attrgetter("act")):
-        words += shortened(list(map(step_in_words, same)), MOST_STEPS)
+        words += shortened([step.in_words() for step in same], MOST_STEPS)
     return shortened(words, 2 * MOST_STEPS)
 
 

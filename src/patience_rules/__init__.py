@@ -15,7 +15,7 @@ _NAMES = {
     "playing.every_move": "all_moves",
     "engine.move": "Move",
     "engine.standing": "Status",
-    "engine.transition": "Act Step",
+    "playing.transition": "Act Step",
     "english.reasons.violation": "IllegalMoveError Violation",
     "english.rulebook.describe": "describe",
     "english.rulebook.summary": "summarise",

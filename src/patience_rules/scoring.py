@@ -13,7 +13,7 @@ from types import MappingProxyType
 import attrs
 
 from .basics.errors import expect, expect_whole
-from .engine.transition import Act, Step
+from .playing.transition import Act, Step
 from .games.catalogue import GameLike
 from .games.index import find_game, options_of
 from .playing.state import State, Transition

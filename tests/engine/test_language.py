@@ -12,7 +12,6 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.english.captions import step_in_words
 from patience_rules.playing.conformance import check_moves
 from tests.support.draw import few_fast
 from tests.support.tiny import FOUNDATION, columns, tiny
@@ -734,7 +733,7 @@ def test_a_packet_is_drawn_face_down() -> None:
         ("draw", 3, False),
         ("turn", 1, True),
     ]
-    assert step_in_words(transition.steps[0]) == "3 face-down cards are drawn to w"
+    assert transition.steps[0].in_words() == "3 face-down cards are drawn to w"
     after = plays(state, "s-w")
     assert [after.is_face_up("w", place) for place in range(3)] == [False, False, True]
     refuses(after, "s-w", "too-early")

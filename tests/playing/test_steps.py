@@ -17,8 +17,12 @@ def check(state: pr.State, choices: list[int]) -> None:
     screen.show(pr.deal_steps(state))
     assert screen.piles == Screen.of(state).piles
     for move, after in play_choices(state, choices):
-        screen.show(state.transition(move).steps)
+        transition = state.transition(move)
+        screen.show(transition.steps)
         assert screen.piles == Screen.of(after).piles
+        screen.take_back(transition)
+        assert screen.piles == Screen.of(state).piles
+        screen.show(transition.steps)
         state = after
 
 
@@ -65,3 +69,41 @@ def test_only_a_fresh_deal_has_steps() -> None:
         pr.deal_steps(pr.deal("golf", seed=1).play("s-w"))
     with pytest.raises(pr.ArgumentError, match="a state, such as"):
         pr.deal_steps("golf")  # type: ignore[arg-type]
+
+
+def test_what_is_taken_up_may_leave() -> None:
+    """Whatever a legal move takes is liftable, and nothing lies on it or hides it."""
+    for game in list(pr.GAMES)[::9]:
+        state = pr.deal(game, seed=1)
+        for _, after in play_choices(state, list(range(0, 90, 3))):
+            for move in after.legal_moves():
+                if not {"s", "d"} & {move.source, move.target} and move.source in after.names:
+                    assert move.size <= after.liftable(move.source) <= len(after.pile(move.source))
+    yukon = pr.deal("yukon", seed=1)
+    assert [yukon.liftable(name) for name in yukon.names] == [0, 0, 0, 0, 1, 5, 5, 5, 5, 5, 5]
+    assert pr.deal("klondike", seed=1).liftable("s") == 0
+
+
+def test_what_the_player_does_in_words_names_no_hidden_card() -> None:
+    said = {
+        "quadrangle": ("t9-f2", "9\u2660 goes from t9 to f2"),
+        "klondike": ("s-w", "a card is drawn to w"),
+        "klondike-by-threes": ("s-w", "3 cards are drawn to w"),
+        "spider": ("s-t", "10 cards are drawn to t1 to t10"),
+        "new-york": ("s-w2", "6\u2663 is drawn to w2"),
+    }
+    for game, (move, words) in said.items():
+        state = pr.deal(game, seed=7 if game == "quadrangle" else 1)
+        assert state.in_words(move) == words
+    pyramid = pr.deal("pyramid", seed=1)
+    pairs = [move for move in pyramid.legal_moves() if move.target != "d" and "s" not in move]
+    assert all(pyramid.in_words(move).count(" leaves ") == 2 for move in pairs)
+    with pytest.raises(pr.IllegalMoveError):
+        pyramid.in_words("t1-t2")
+
+
+def test_face_down_cards_of_a_deal_are_not_named() -> None:
+    words = [step.in_words() for step in pr.deal_steps(pr.deal("klondike", seed=1))]
+    assert words[0] == "a face-down card is dealt to t2"
+    assert words[-1] == "24 face-down cards are dealt to s"
+    assert words[-2].endswith(" is dealt to t7")

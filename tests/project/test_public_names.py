@@ -90,4 +90,4 @@ def test_playing_loads_nothing_that_is_asked_for_less_often() -> None:
     rooms = {name.split(".")[0] for name in loaded}
     assert "engine" in rooms
     assert not rooms & {"english", "pictures", "records", "search", "serving", "cli", "judging"}
-    assert not loaded & {"engine.transition", "games.plugins", "playing.notation"}
+    assert not loaded & {"playing.transition", "games.plugins", "playing.notation"}

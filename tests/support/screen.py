@@ -39,6 +39,15 @@ class Screen:
             target = self.piles[step.target]
             self.piles[step.target] = laid + target if step.under else target + laid
 
+    def take_back(self, transition: pr.Transition) -> None:
+        """Lay the cards back; those that went beneath others come from there."""
+        for step, back in zip(transition.steps[::-1], transition.back, strict=True):
+            assert (back.act, back.source, back.target) == (step.act, step.target, step.source)
+            source = self.piles[step.target]
+            if step.under:
+                source[:] = source[len(back.cards) :] + source[: len(back.cards)]
+            self.show([back])
+
     def _take(self, step: pr.Step) -> None:
         source = self.piles[step.source]
         if step.act in (pr.Act.SINK, pr.Act.ORDER):

@@ -12,7 +12,6 @@ import attrs
 
 from ..basics.errors import ArgumentError, Code, RecordError
 from ..engine.move import Move
-from ..english.captions import step_in_words
 from ..pictures.text import Ink
 from ..playing.state import State, parts_of
 from ..playing.view import View, glimpse_of
@@ -233,7 +232,9 @@ def replay_game(args: argparse.Namespace) -> int:
 def _as_json(session: Session, at: int) -> dict[str, Any]:
     states, moves = session.states, session.moves
     move = moves[at] if at < len(moves) else None
-    steps = None if move is None else map(step_in_words, states[at].transition(move).steps)
+    steps = (
+        None if move is None else [step.in_words() for step in states[at].transition(move).steps]
+    )
     view = states[at].view().to_json()
     return _LINE.write(None, {"at": at, "view": view, "move": move, "steps": steps})
 
@@ -263,7 +264,7 @@ def _caption(game: Loaded, at: int) -> str:
     session = game.session
     if at < len(session.moves):
         move = session.moves[at]
-        steps = "; ".join(map(step_in_words, session.states[at].transition(move).steps))
+        steps = "; ".join([step.in_words() for step in session.states[at].transition(move).steps])
         return f"{at} of {len(session.moves)} moves played. Next {move}: {steps}."
     standing = session.state.status.value.replace("-", " ")
     end = f"All {at} moves played: the game is {standing}, score {session.state.score}."

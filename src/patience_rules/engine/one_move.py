@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..basics.errors import MoveError
-from .card_sets import BITS, FACE_UP, FLOOR, UNSET, Piles
+from .card_sets import BITS, FACE_DOWN, FACE_UP, FLOOR, UNSET, Piles
 from .listing import legal_moves
 from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, LayWay
 from .runs import faces_of
@@ -95,6 +95,19 @@ def _may_go_together(
             if least <= count <= most:
                 return True
     return False
+
+
+def liftable(t: Tables, piles: Piles, redeals: int, pile: int) -> int:
+    """Return the most cards that may leave a pile together for any target; 0 if none may."""
+    cards = piles[pile]
+    if len(cards) == 1 or cards[-1] >= FACE_DOWN:
+        return 0
+    count = t.runs.of[pile].group(cards).most
+    if t.runs.of[pile].by_supermove:
+        count = min(count, t.runs.supermove_size(faces_of(piles)))
+    while count > 0 and not t.sources[pile].may_leave(piles, redeals, -1, count):
+        count -= 1
+    return count
 
 
 def has_others(t: Tables, piles: Piles, redeals: int, draws: bool) -> bool:

@@ -15,7 +15,7 @@ import attrs
 from ..basics.errors import expect_whole
 from ..engine.move import Move
 from ..engine.standing import Status
-from ..engine.transition import Act
+from .transition import Act
 from ..english.reasons.violation import IllegalMoveError
 from ..games.catalogue import GameLike
 from ..games.index import find_game

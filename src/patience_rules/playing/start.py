@@ -20,7 +20,7 @@ from ..rules.ruleset import Rules
 from .state import State, make_state
 
 if TYPE_CHECKING:
-    from ..engine.transition import Step
+    from .transition import Step
 
 
 def deal(
@@ -111,7 +111,7 @@ def deal_steps(state: State) -> tuple[Step, ...]:
     if state.deck is None:
         message = "the steps are known only for a state fresh from a deal"
         raise ArgumentError(Code.SYNTAX, message)
-    from ..engine.transition import steps_of
+    from .transition import steps_of
 
     t = tables_for(state.rules)
     events: list[Event] = []

@@ -41,7 +41,7 @@ from .pile_lookup import PileLookup
 if TYPE_CHECKING:
     from random import Random
 
-    from ..engine.transition import Step
+    from .transition import Step
     from ..pictures.theme import Theme
     from .view import View
 
@@ -268,6 +268,16 @@ class State(PileLookup[Card], Moving):
         return find_status(self._tables, self._piles, self._listed())
 
     @property
+    def is_over(self) -> bool:
+        """True if the game is won or lost.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).is_over
+        False
+        """
+        return self.status is not Status.IN_PLAY
+
+    @property
     def is_won(self) -> bool:
         """True if the game is won.
 
@@ -320,14 +330,58 @@ class State(PileLookup[Card], Moving):
         >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
         """
-        from ..engine.transition import play_in_steps
+        from .transition import play_in_steps
 
         if self.check(move):
             raise self._refusal(move)
         t = self._tables
         route = self._resolve(move)
         piles, redeals, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
-        return Transition(make_state(t, piles, redeals, self._shuffle), steps)
+        return Transition(self, make_state(t, piles, redeals, self._shuffle), steps)
+
+    def in_words(self, move: str) -> str:
+        """Return what the player does in a move, in a sentence without a capital and a full stop.
+
+        Cards that the player does not see are not named. :meth:`Step.in_words` says what each step
+        of the move does.
+
+        Args:
+            move: a move or its text.
+
+        Raises:
+            IllegalMoveError: if the move is not legal.
+
+        >>> from patience_rules import deal
+        >>> state = deal("quadrangle", seed=7)
+        >>> state.in_words("t9-f2"), state.in_words("s-w")
+        ('9♠ goes from t9 to f2', 'a card is drawn to w')
+        """
+        from .transition import player_in_words
+
+        t = self._tables
+        sees = t.stock >= 0 and bool(t.sources[t.stock].ways)
+        return player_in_words(self.transition(move).steps, sees=sees)
+
+    def liftable(self, pile: str) -> int:
+        """Return how many cards of a pile a player may take up, wherever they may be laid.
+
+        Args:
+            pile: the pile's name.
+
+        Returns:
+            The most cards from the top that may leave together; 0 if none may.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+
+        >>> from patience_rules import deal
+        >>> state = deal("yukon", seed=1)
+        >>> [state.liftable(name) for name in ("t1", "t2", "f1")]
+        [1, 5, 0]
+        """
+        from ..engine.one_move import liftable
+
+        return liftable(self._tables, self._piles, self._redeals, self.index_of(pile))
 
     def best_target(self, pile: str, count: int | None = None) -> Move | None:
         """Return the best move of a pile, for a tap or a double click on it.
@@ -570,6 +624,7 @@ class Transition(Value):
     """The result of a move.
 
     Attributes:
+        before: the state before the move.
         state: the state after the move.
         steps: the steps of the move, in order.
 
@@ -579,8 +634,26 @@ class Transition(Value):
     (True, 1)
     """
 
+    before: State
     state: State
     steps: tuple[Step, ...]
+
+    @property
+    def back(self) -> tuple[Step, ...]:
+        """The steps that take the move back, in order, to animate an undo.
+
+        Each has the act of the step that it takes back. Cards that went beneath others come from
+        there.
+
+        >>> from patience_rules import deal
+        >>> back = deal("quadrangle", seed=7).transition("s-w").back
+        >>> [(step.act.value, step.source, step.target, step.face_up) for step in back]
+        [('draw', 'w', 's', False)]
+        """
+        from .transition import steps_back
+
+        t, piles = parts_of(self.before)[:2]
+        return steps_back(t, piles, self.steps)
 
 
 class Playout(NamedTuple):

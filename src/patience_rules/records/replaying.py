@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..basics.errors import ArgumentError, Code, PatienceError
-from ..english.captions import step_in_words
 from ..pictures.widget import Replay
 from ..playing.state import State
 
@@ -47,7 +46,7 @@ def replay(
         except PatienceError as error:
             wrong = f"The next move is not legal: {error}. "
             break
-        steps = "; ".join(map(step_in_words, after.steps))
+        steps = "; ".join([step.in_words() for step in after.steps])
         svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
         made.add(svg, narrow, f"{steps}.", str(move))
         state = after.state

@@ -13,7 +13,7 @@ from ..basics.cards import HIDDEN
 from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
-from ..engine.transition import Act, Step
+from ..playing.transition import Act, Step
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..playing.state import State, parts_of
 from ..schemas.formats import Format

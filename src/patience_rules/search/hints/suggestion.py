@@ -12,7 +12,7 @@ import attrs
 from ...basics.errors import expect, expect_whole
 from ...engine.move import Move
 from ...engine.standing import Key
-from ...engine.transition import Act
+from ...playing.transition import Act
 from ...english.card_words import card_sign
 from ...english.grammar import number
 from ...playing.state import State

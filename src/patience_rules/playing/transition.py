@@ -1,0 +1,211 @@
+"""The steps of a move, for a program that animates it or says what happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import attrs
+
+from ..basics.cards import Card
+from ..basics.values import Word
+from ..engine.card_sets import FACE_DOWN, Piles
+from ..engine.one_move import play
+from ..engine.standing import cards_of
+from ..engine.tables import Tables
+from ..engine.transfer import Event
+from ..english.card_words import card_sign
+
+
+class Act(Word):
+    """The kind of a step; equal to its text.
+
+    >>> Act("draw"), Act.FILL == "fill", Act.FILL.by_player
+    (<Act.DRAW: 'draw'>, True, False)
+    """
+
+    DEAL = "deal"
+    SINK = "sink"
+    MOVE = "move"
+    DRAW = "draw"
+    REDEAL = "redeal"
+    ORDER = "order"
+    REMOVE = "remove"
+    FILL = "fill"
+    CLOSE = "close"
+    TURN = "turn"
+
+    @property
+    def by_player(self) -> bool:
+        """True if the player does it; other acts belong to the deal or happen automatically.
+
+        >>> Act.MOVE.by_player, Act.FILL.by_player
+        (True, False)
+        """
+        return self in (Act.MOVE, Act.DRAW, Act.REDEAL, Act.REMOVE)
+
+
+_SENTENCES = {
+    Act.DEAL: ("{cards} is dealt to {target}", "{cards} are dealt to {target}"),
+    Act.SINK: (
+        "{cards} goes to the bottom of {target}",
+        "{cards} go to the bottom of {target}",
+    ),
+    Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
+    Act.DRAW: ("{cards} is drawn to {target}", "{cards} are drawn to {target}"),
+    Act.REDEAL: 2 * ("the cards of {source} become the stock again",),
+    Act.ORDER: 2 * ("the stock is put in another order",),
+    Act.REMOVE: ("{cards} leaves {source}", "{cards} leave {source}"),
+    Act.FILL: 2 * ("{cards} fills {target} from {source}",),
+    Act.CLOSE: (
+        "{cards} moves up from {source} to {target}",
+        "{cards} move up from {source} to {target}",
+    ),
+    Act.TURN: 2 * ("{cards} turns up on {target}",),
+}
+"""What one card does, and what several do."""
+_PACKETS = (Act.DEAL, Act.SINK, Act.DRAW)
+"""Acts in which cards may stay face down."""
+
+
+@attrs.frozen
+class Step:
+    """One step of a move, or of a deal.
+
+    Attributes:
+        act: the kind of step.
+        source: the name of the pile that the cards leave; empty if they are dealt from the pack.
+        target: the name of the pile that they go to. It equals ``source`` if cards turn, sink, or
+            are put in another order.
+        cards: the cards, bottom to top as they lay on the source. A redeal may gather face-down
+            cards, and a packet may be drawn face down; all others are seen before or after.
+        face_up: True if they lie face up afterwards. Cards dealt face down must stay hidden.
+        under: True if they go beneath all cards of the target.
+
+    >>> from patience_rules import deal
+    >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards
+    (Card('JS'),)
+    """
+
+    act: Act
+    source: str
+    target: str
+    cards: tuple[Card, ...]
+    face_up: bool = True
+    under: bool = False
+
+    @property
+    def landed(self) -> tuple[Card, ...]:
+        """The cards, bottom to top as they lie on the target.
+
+        A redeal turns a pile over: its lowest card is now on top and dealt next. Cards of later
+        piles go beneath. If cards are then shuffled or counted off in packets, a step of its own
+        says so.
+
+        >>> from patience_rules import deal
+        >>> step = deal("cruel", seed=1).transition("t-s").steps[0]
+        >>> step.cards[0] == step.landed[-1], step.face_up, step.under
+        (True, False, True)
+        """
+        return self.cards[::-1] if self.act is Act.REDEAL else self.cards
+
+    def in_words(self) -> str:
+        """Return what happens in a sentence, without a capital and a full stop.
+
+        Piles have their names. Cards that stay face down are not named.
+
+        >>> from patience_rules import deal
+        >>> [step.in_words() for step in deal("quadrangle", seed=7).transition("s-w").steps]
+        ['J♠ is drawn to w']
+        """
+        one, several = _SENTENCES[self.act]
+        count = len(self.cards)
+        cards = " ".join(map(card_sign, self.cards))
+        if self.act in _PACKETS and not self.face_up:
+            cards = "a face-down card" if count == 1 else f"{count} face-down cards"
+        sentence = one if count == 1 else several
+        return sentence.format(cards=cards, source=self.source, target=self.target)
+
+
+def player_in_words(steps: Iterable[Step], *, sees: bool) -> str:
+    """Return in a sentence what the player does in a move.
+
+    Args:
+        steps: the steps of the move.
+        sees: name the cards of a draw, which the player sees on the stock.
+    """
+    own = [step for step in steps if step.act.by_player]
+    if own[0].act is not Act.DRAW or sees:
+        return ", ".join([step.in_words() for step in own])
+    count = sum(len(step.cards) for step in own)
+    first, last = own[0].target, own[-1].target
+    return _SENTENCES[Act.DRAW][count > 1].format(
+        cards="a card" if count == 1 else f"{count} cards",
+        target=first if first == last else f"{first} to {last}",
+    )
+
+
+def play_in_steps(
+    t: Tables, piles: Piles, source: int, target: int, count: int, redeals: int, shuffle: int
+) -> tuple[Piles, int, tuple[Step, ...]]:
+    """Play a legal move. Return the piles and the number of redeals after it, and its steps."""
+    events: list[Event] = []
+    after, redeals = play(t, piles, source, target, count, events, redeals, shuffle)
+    return after, redeals, steps_of(t, events, piles, after)
+
+
+def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) -> tuple[Step, ...]:
+    """Return events as steps. If the stock shows its top card, a new one turns up last."""
+    steps = []
+    for event, source, target, cards in events:
+        word, _, place = event.partition(" ")
+        act = Act(word)
+        redealt = act is Act.REDEAL
+        # Cards of a packet, or dealt in a row, lie all face up or all face down.
+        face_down = act in _PACKETS and cards[0] >= FACE_DOWN
+        hidden = redealt or face_down or act is Act.ORDER
+        giver = t.names[source] if source >= 0 else ""
+        under = redealt or place == "under"
+        steps.append(
+            Step(act, giver, t.names[target], cards_of(cards), face_up=not hidden, under=under)
+        )
+    if t.stock >= 0 and t.sources[t.stock].ways:
+        stock = after[t.stock]
+        if len(stock) > 1 and stock != before[t.stock]:
+            name = t.names[t.stock]
+            steps.append(Step(Act.TURN, name, name, cards_of(stock[-1:])))
+    return tuple(steps)
+
+
+def steps_back(t: Tables, piles: Piles, steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Return the steps that take back the steps of a move, given the piles before it."""
+    table = dict(zip(t.names, map(bytearray, piles), strict=False))
+    stock = t.names[t.stock] if t.stock >= 0 else ""
+    shows_stock = t.stock >= 0 and bool(t.sources[t.stock].ways)
+    back = []
+    for step in steps:
+        taken = _taken(table[step.source], step)
+        hidden = step.act is Act.TURN or (step.source == stock and not shows_stock)
+        was_up = max(taken) < FACE_DOWN and not hidden
+        mark = 0 if step.face_up or step.target == stock else FACE_DOWN
+        place = 1 if step.under else len(table[step.target])
+        table[step.target][place:place] = bytes([card.code | mark for card in step.landed])
+        cards = cards_of(taken) if step.act is Act.ORDER else step.landed
+        back.append(Step(step.act, step.target, step.source, cards, was_up))
+    return tuple(back[::-1])
+
+
+def _taken(pile: bytearray, step: Step) -> bytes:
+    """Take the cards of a step from a pile; return them as they lay there."""
+    if step.act is not Act.ORDER:
+        taken = bytes(pile[-len(step.cards) :])
+        del pile[-len(step.cards) :]
+        return taken
+    left = Counter(card.code for card in step.cards)
+    places = []
+    for place in range(len(pile) - 1, 0, -1):
+        if left[pile[place]]:
+            left[pile[place]] -= 1
+            places.append(place)
+    taken = bytes([pile.pop(place) for place in places])
+    return taken[::-1]
