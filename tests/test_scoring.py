@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.playing.transition import Step
 from patience_rules.language import Role
+from patience_rules.playing.transition import Step
 from patience_rules.scoring import (
     SCORINGS,
     Award,

@@ -18,6 +18,7 @@ _NAMES = {
     "playing.transition": "Act Step",
     "english.reasons.violation": "IllegalMoveError Violation",
     "english.rulebook.describe": "describe",
+    "english.rulebook.option_texts": "OptionText OptionValue describe_options",
     "english.rulebook.summary": "summarise",
     "basics.errors": (
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError "

@@ -17,11 +17,12 @@ from .dealing.deck import Deck as Deck
 from .engine.compiled import is_compiled as is_compiled
 from .engine.move import Move as Move
 from .engine.standing import Status as Status
-from .engine.transition import Act as Act
-from .engine.transition import Step as Step
 from .english.reasons.violation import IllegalMoveError as IllegalMoveError
 from .english.reasons.violation import Violation as Violation
 from .english.rulebook.describe import describe as describe
+from .english.rulebook.option_texts import OptionText as OptionText
+from .english.rulebook.option_texts import OptionValue as OptionValue
+from .english.rulebook.option_texts import describe_options as describe_options
 from .english.rulebook.summary import summarise as summarise
 from .games.catalogue import CatalogueEntry as CatalogueEntry
 from .games.catalogue import NoNumbers as NoNumbers
@@ -45,6 +46,8 @@ from .playing.start import deal as deal
 from .playing.start import deal_steps as deal_steps
 from .playing.state import State as State
 from .playing.state import Transition as Transition
+from .playing.transition import Act as Act
+from .playing.transition import Step as Step
 from .playing.view import View as View
 from .records.files import Limits as Limits
 from .records.notes import Tags as Tags
@@ -98,6 +101,8 @@ __all__ = [
     "MoveError",
     "NoNumbers",
     "Numbered",
+    "OptionText",
+    "OptionValue",
     "PatienceError",
     "PositionError",
     "Progress",
@@ -131,6 +136,7 @@ __all__ = [
     "deal",
     "deal_steps",
     "describe",
+    "describe_options",
     "difficulty",
     "divide",
     "find_game",

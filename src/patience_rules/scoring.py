@@ -13,10 +13,10 @@ from types import MappingProxyType
 import attrs
 
 from .basics.errors import expect, expect_whole
-from .playing.transition import Act, Step
 from .games.catalogue import GameLike
 from .games.index import find_game, options_of
 from .playing.state import State, Transition
+from .playing.transition import Act, Step
 from .rules.words import Role
 
 __all__ = [

@@ -1016,3 +1016,23 @@ def headings(rules: pr.Rules) -> list[str]:
     """Return the title and the headings of a game's text."""
     text = pr.describe(rules)
     return [rules.title, *re.findall(r"(?m)^(.+)\n-+$", text.partition("\n\n")[2])]
+
+
+def test_options_in_words_say_what_each_value_means() -> None:
+    (draw,) = pr.describe_options("escalator")
+    assert (draw.name, draw.title) == ("draw", "Draw")
+    assert [value.chosen for value in draw.values] == [True, False]
+    assert draw.values[1].words == "Cards may be turned from the stock at any time."
+    turned = pr.GAMES["escalator"].with_options(draw="any")
+    assert [value.chosen for value in pr.describe_options(turned)[0].values] == [False, True]
+    assert pr.describe_options("spider") == ()
+
+
+def test_each_value_of_an_option_has_words_of_its_own() -> None:
+    for game in list(pr.GAMES)[::40]:
+        for option in pr.describe_options(game):
+            words = [value.words for value in option.values]
+            assert len(set(words)) == len(words), (game, option.name)
+            assert all(text[0].isupper() and text[-1] in '."' for text in words)
+            for value in option.values:
+                pr.GAMES[game].with_options(**{option.name: value.value})

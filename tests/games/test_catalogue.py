@@ -630,3 +630,19 @@ def test_a_cell_of_napoleons_tomb_takes_cards_from_the_waste_only() -> None:
     state = pr.State("napoleons-tomb", {**piles, "waste": ["KD"]})
     assert state.is_legal("w-c2")
     assert not state.is_legal("c1-c2")
+
+
+def test_games_are_found_by_a_text_the_best_first() -> None:
+    def found(text: str) -> list[str]:
+        return [entry.rules.id for entry in pr.GAMES.search(text)]
+
+    assert found("Spider")[:3] == ["spider", "spider-one-suit", "spider-two-suits"]
+    assert found("40 thieves") == ["forty-thieves"]
+    assert found("suit one")[:1] == ["spider-one-suit"]  # its words in any order
+    assert "tri-peaks" in found("peaks")
+    assert found("") == found(" ") == list(pr.GAMES)
+    assert found("!!!") == found("zzz") == []
+    for id in list(pr.GAMES)[::99]:
+        assert found(pr.GAMES[id].title)[0] == id
+    with pytest.raises(pr.ArgumentError, match="a text to look for"):
+        pr.GAMES.search(7)  # type: ignore[arg-type]

@@ -189,3 +189,37 @@ def test_a_cluster_gives_the_same_reports_after_a_worker_is_killed(
             os.kill(first, signal.SIGKILL)
     assert found == one_by_one
     assert first not in cluster.run(os.getpid).values()
+
+
+DAYS = {f"2027-01-{day:02}": pr.deal("golf", seed=day) for day in range(1, 4)}
+
+
+def deal_of_the_day(record: pr.Record) -> pr.State | None:
+    return DAYS.get(record.tags.get("deal", ""))
+
+
+@pytest.mark.parametrize("deal", [DAYS, deal_of_the_day], ids=["mapping", "function"])
+@pytest.mark.parametrize("executor", [None, ThreadPoolExecutor])
+def test_each_record_is_held_to_its_own_deal(deal: Any, executor: Workers) -> None:
+    games = [
+        pr.Record("golf", "s-w", seed=seed, tags={"deal": day} if day else {})
+        for seed, day in [
+            (1, "2027-01-01"), (2, "2027-01-02"), (1, "2027-01-02"), (3, "2027-02-01"), (3, ""),
+        ]
+    ]  # fmt: skip
+    games.append(pr.Record("klondike", "s-w", seed=1, tags={"deal": "2027-01-01"}))
+    file = io.StringIO("".join(game.to_text() for game in games))
+    reports = list(pr.validate_all(file, deal=deal, executor=executor))
+    codes = [report.error and report.error.code.value for report in reports]
+    wrong = "seed-mismatch"
+    assert codes == [None, None, wrong, wrong, wrong, "rules-mismatch"]
+    assert [pr.validate(game, deal=deal).valid for game in games[:2]] == [True, True]
+
+
+def test_expected_deals_are_states() -> None:
+    record = pr.Record("golf", "s-w", seed=1, tags={"deal": "1"})
+    for deal in ({"1": 7}, lambda record: 7, 7):
+        with pytest.raises(pr.ArgumentError, match="should be a state as deal"):
+            pr.validate(record, deal=deal)  # type: ignore[arg-type]
+    with pytest.raises(pr.RecordError, match="plays Klondike, and Golf is expected"):
+        pr.validate(record, game="golf", deal={"1": pr.deal("klondike", seed=1)})

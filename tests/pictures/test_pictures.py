@@ -20,9 +20,9 @@ import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
-from patience_rules.pictures.theme import LIGHT, Palette, Theme
 from patience_rules.rules.facts import are_places, initial_deals
 from patience_rules.testing import games, states
+from patience_rules.themes import LIGHT, Palette, Theme
 from tests.support.draw import some_or_all_games
 
 PICTURES = Path(__file__).parents[1] / "data" / "pictures"
@@ -383,3 +383,29 @@ def test_the_sign_of_a_won_game_is_in_the_middle() -> None:
     root = ElementTree.fromstring(pr.State("escalator", piles).to_svg())
     (sign,) = root.findall(f"{SVG}svg")
     assert (sign.get("x"), sign.get("y")) == ("50%", "50%")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_layout_for_programs_is_that_of_the_pictures(narrow: bool) -> None:
+    for game in list(pr.GAMES)[::11]:
+        state = pr.deal(game, seed=1)
+        layout = state.view().layout(narrow=narrow)
+        assert tuple(pile.name for pile in layout.piles) == state.names
+        for pile, cards in zip(layout.piles, map(state.pile, state.names), strict=True):
+            assert len(pile.cards) <= len(cards)
+            for x, y in (*pile.cards, (pile.x, pile.y)):
+                assert 0 <= x <= layout.width - 1
+                assert 0 <= y <= layout.height - layout.card_height
+        svg = state.to_svg(narrow=narrow)
+        width, height = re.findall(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', svg)[0]
+        assert float(width) == pytest.approx(60 * layout.width, abs=1)
+        assert float(height) == pytest.approx(60 * layout.height, abs=1)
+
+
+def test_the_rows_of_a_pyramid_are_counted_from_its_top() -> None:
+    piles = pr.deal("escalator", seed=1).view().layout().piles
+    rows = [pile.row for pile in piles if pile.name[0] == "t"]
+    assert rows == [row for row in range(7) for _ in range(row + 1)]
+    assert [pile.row for pile in piles if pile.name[0] != "t"] == [None, None]
+    fans = {pile.name: pile.fan for pile in pr.deal("balcony", seed=1).view().layout().piles}
+    assert (fans["s"], fans["w"], fans["r"], fans["t1"]) == ("none", "right", "left", "down")

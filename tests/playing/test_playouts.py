@@ -93,3 +93,26 @@ def test_any_executor_plays_the_same_games(n: int) -> None:
         assert pr.playouts(view, n, random.Random(1), executor=threads) == alone
     assert len(alone) == n
     assert n < 2 or len(set(alone)) > 1
+
+
+def first_legal(state: pr.State, chance: random.Random) -> pr.Move:
+    return state.legal_moves()[0]
+
+
+def test_playouts_follow_a_policy() -> None:
+    state = pr.deal("golf", seed=1)
+    for position in (state, state.view()):
+        chance = random.Random(1)
+        one, other = pr.playouts(position, 2, chance, policy=first_legal)
+        assert one.end.is_lost
+        assert one.score == one.end.score
+        assert (one == other) == (position is state)
+    end = state
+    while not end.is_over:
+        end = end.play(end.legal_moves()[0])
+    (found,) = pr.playouts(state, 1, random.Random(1), policy=first_legal)
+    assert found.end == end
+    (short,) = pr.playouts(state, 1, random.Random(1), policy=first_legal, moves=3)
+    assert short.length == 3
+    with pytest.raises(pr.ArgumentError, match="a function of a state"):
+        pr.playouts(state, 1, random.Random(1), policy=7)  # type: ignore[arg-type]

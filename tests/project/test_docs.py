@@ -126,15 +126,11 @@ def test_every_table_has_a_title() -> None:
     assert wrong == []
 
 
-COLOURS = ("DARK", "LIGHT", "Palette", "Theme")
-"""The names of ``pictures.theme``, which few programs need."""
-
-
 def test_every_public_name_has_its_place_in_the_reference() -> None:
     pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "reference/api").iterdir())
     documented = re.findall(r"^\.\. auto(?!module)\w+:: (\w+)(?:\(\))?$", pages, re.MULTILINE)
     parts = [name for name in language.__all__ if callable(getattr(language, name))]
-    assert sorted(documented) == sorted({*pr.__all__, *parts, *COLOURS})
+    assert sorted(documented) == sorted({*pr.__all__, *parts})
 
 
 def test_every_word_of_the_language_has_its_section() -> None:

@@ -22,7 +22,10 @@ Path = tuple[str, ...]
 PATHS: dict[str, list[Path]] = {
     **{name: [()] for name in NAMES if name not in ("rules", "serve", "answers")},
     "report": [(), ("$defs", "error")],
-    "serve": [("$defs", name) for name in ("request", "answer", "game", "hint", "error", "step")],
+    "serve": [
+        ("$defs", name)
+        for name in ("request", "answer", "game", "option", "value", "hint", "error", "step")
+    ],
     "answers": [("$defs", "head"), ("$defs", "answer")],
 }
 """The objects of all formats but rule sets, which have a reader of their own."""

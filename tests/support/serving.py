@@ -36,6 +36,7 @@ def assert_is_answer(answer: Any) -> None:
 
 _STATE = pr.deal("balcony", seed=1)
 _VALUES: dict[str, list[Any]] = {
+    "text": ["spid", "", 7],
     "id": [1, "a", 2**63],
     "table": [1, 2, "two"],
     "game": ["balcony", "klondike", "no-such-game", ""],

@@ -40,32 +40,27 @@ def games_command(parser: argparse.ArgumentParser) -> None:
         metavar="TEXT",
         nargs="?",
         default="",
-        help="list only games whose name or summary contains this",
+        help="list only games whose names or summary contain this, best first",
     )
 
 
 def list_games(args: argparse.Namespace) -> int:
     """Print one line per game."""
-    listed = False
-    for id in GAMES:
-        game = GAMES.entry(id)
-        names = (game.rules.title, *game.also)
-        if not any(args.text.lower() in text.lower() for text in (id, game.summary, *names)):
-            continue
+    found = GAMES.search(args.text)
+    for game in found:
         if args.json:
             known = {
-                "game": id,
+                "game": game.rules.id,
                 "title": game.rules.title,
                 "decks": game.rules.decks,
                 "options": {option.name: list(option.names) for option in game.rules.options},
                 "rules_digest": game.rules.digest(),
             }
             data = _LINE.write(game, known)
-            say_json(data if listed else _LINE.named(data))
+            say_json(_LINE.named(data) if game is found[0] else data)
         else:
-            say(f"{id:<24} {game.summary}")
-        listed = True
-    if not listed:
+            say(f"{game.rules.id:<24} {game.summary}")
+    if not found:
         hint = GAMES.suggestion(args.text)
         note(f"no game matches {args.text!r}" + (f"; {hint}" if hint else ""))
     for name, why in GAMES.plugins.broken.items():

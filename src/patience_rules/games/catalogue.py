@@ -229,6 +229,25 @@ class Catalogue(Mapping[str, Rules]):
                 if self.id_of(name) != id:
                     yield id, name
 
+    def search(self, text: str) -> tuple[CatalogueEntry, ...]:
+        """Return the games whose names or summary contain a text, the best first.
+
+        First come games of this name, then those with a name that begins with the text, has a word
+        that does, or contains it; then those whose names and summary have all its words. Equally
+        good ones keep the order of lists.
+
+        Args:
+            text: the text, in upper or lower case; empty for all games.
+
+        >>> from patience_rules import GAMES
+        >>> [entry.rules.id for entry in GAMES.search("spid")][:3]
+        ['spider', 'spider-one-suit', 'spider-two-suits']
+        """
+        expect(text, str, "a text to look for, such as 'spider'")
+        ranked = [(_rank(entry, text), entry) for entry in map(self._entry, self)]
+        found = sorted((rank, place) for place, (rank, _) in enumerate(ranked) if rank is not None)
+        return tuple([ranked[place][1] for _, place in found])
+
     def id_of(self, name: str) -> str | None:
         """Return the id of the game with a name, or None.
 
@@ -277,6 +296,23 @@ class Catalogue(Mapping[str, Rules]):
 
 def _names_of(entry: CatalogueEntry) -> Iterable[str]:
     return dict.fromkeys((entry.rules.title, *entry.also))
+
+
+def _rank(entry: CatalogueEntry, text: str) -> int | None:
+    """Return how well a game fits a text, from 0, the best; None if it does not."""
+    wanted, words = plain_name(text), text.casefold().split()
+    names = [entry.rules.id, *_names_of(entry)]
+    plain = [plain_name(name) for name in names]
+    said = " ".join([*names, entry.summary]).casefold()
+    fits = (
+        wanted in plain,
+        not words or (wanted and any(name.startswith(wanted) for name in plain)),
+        any(re.search(rf"\b{re.escape(text.casefold())}", name.casefold()) for name in names),
+        wanted and any(wanted in name for name in plain),
+        all(re.search(rf"\b{re.escape(word)}", said) for word in words),
+        all(word in said for word in words),
+    )
+    return next((rank for rank, is_so in enumerate(fits) if is_so), None)
 
 
 def _by_name(ids: Iterable[str], entries: Iterable[CatalogueEntry]) -> dict[str, str]:

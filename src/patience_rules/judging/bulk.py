@@ -9,14 +9,13 @@ from itertools import chain
 from ..basics.errors import expect, expect_whole
 from ..basics.parallel import Workers, map_in_order
 from ..games.catalogue import GameLike
-from ..playing.state import State
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import LIMITS, Source, find_chunks, read_records
 from ..records.spans import Span, make_spans
 from ..search.lookahead import BUDGET
 from .report import Report
-from .validation import Terms, judge, make_terms
+from .validation import ExpectedDeal, Terms, judge, make_terms
 
 
 def validate_all(
@@ -26,7 +25,7 @@ def validate_all(
     budget: int = BUDGET,
     known_rules: bool = False,
     game: GameLike | None = None,
-    deal: State | None = None,
+    deal: ExpectedDeal | None = None,
     limits: Limits = LIMITS,
     ahead: int = 8,
     recursive: bool = False,
@@ -46,7 +45,7 @@ def validate_all(
         budget: as for :func:`validate`.
         known_rules: as for :func:`validate`.
         game: as for :func:`validate`.
-        deal: as for :func:`validate`.
+        deal: as for :func:`validate`. With processes, a function must be one that they can import.
         limits: as for :func:`read_records`.
         ahead: the most spans to submit at once. Twice the number of workers keeps them all busy.
         recursive: as for :func:`read_records`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
@@ -26,6 +26,11 @@ from ..scoring import score_games, scorings
 from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
 
+ExpectedDeal = State | Mapping[str, State] | Callable[[Record], "State | None"]
+"""The deals that are expected: one, one for each name, or one for each record."""
+DEAL_TAG = "deal"
+"""The tag that names the deal of a record."""
+
 
 @attrs.frozen
 class Terms:
@@ -36,12 +41,40 @@ class Terms:
         known_rules: True if only the rules of known games are accepted.
         game: the title and the digest of the expected rules; None for any.
         deal: the fingerprint of the expected deal; None for any.
+        deals: by name, the title, digest and fingerprint of expected deals; None if there is only
+            one or any.
+        find_deal: the function that returns the expected deal of a record; None if there is none.
     """
 
     budget: int
     known_rules: bool = False
     game: tuple[str, str] | None = None
     deal: str | None = None
+    deals: Mapping[str, tuple[str, str, str]] | None = None
+    find_deal: Callable[[Record], State | None] | None = None
+
+    def for_record(self, record: Record) -> Terms:
+        """Return the terms with the deal that is expected of a record.
+
+        Raises:
+            RecordError: ``seed-mismatch`` if none is.
+        """
+        if self.deals is not None:
+            name = record.tags.get(DEAL_TAG, "")
+            if name not in self.deals:
+                message = f"no deal of the name {shorten(name)} is expected"
+                raise RecordError(Code.SEED_MISMATCH, message)
+            return self._with(self.deals[name])
+        if self.find_deal is None:
+            return self
+        deal = self.find_deal(record)
+        if deal is None:
+            raise RecordError(Code.SEED_MISMATCH, "no deal of this record is expected")
+        return self._with(_expected(deal))
+
+    def _with(self, expected: tuple[str, str, str]) -> Terms:
+        title, digest, fingerprint = expected
+        return attrs.evolve(self, game=(title, digest), deal=fingerprint)
 
     def check_rules(self, rules: Rules) -> None:
         """Check that a record's rules are expected.
@@ -72,7 +105,9 @@ class Terms:
             raise RecordError(Code.SEED_MISMATCH, "the deal is not the expected one")
 
 
-def make_terms(budget: int, known_rules: bool, game: GameLike | None, deal: State | None) -> Terms:
+def make_terms(
+    budget: int, known_rules: bool, game: GameLike | None, deal: ExpectedDeal | None
+) -> Terms:
     """Check the arguments of :func:`validate`.
 
     Raises:
@@ -84,10 +119,25 @@ def make_terms(budget: int, known_rules: bool, game: GameLike | None, deal: Stat
     terms = Terms(budget, known_rules, None if rules is None else (rules.title, rules.digest()))
     if deal is None:
         return terms
+    if isinstance(deal, Mapping):
+        for state in deal.values():
+            terms.check_rules(_checked_deal(state).rules)
+        return attrs.evolve(terms, deals={f"{name}": _expected(deal[name]) for name in deal})
+    if callable(deal):
+        return attrs.evolve(terms, find_deal=deal)
+    terms.check_rules(_checked_deal(deal).rules)
+    return terms._with(_expected(deal))
+
+
+def _expected(deal: State) -> tuple[str, str, str]:
+    """Return the title, the digest and the fingerprint of a deal."""
+    rules = _checked_deal(deal).rules
+    return rules.title, rules.digest(), Fingerprints(deal).of_deal()
+
+
+def _checked_deal(deal: State) -> State:
     expect(deal, State, "a state as deal, such as deal('golf', seed=7)")
-    terms.check_rules(deal.rules)
-    expected = deal.rules.title, deal.rules.digest()
-    return attrs.evolve(terms, game=expected, deal=Fingerprints(deal).of_deal())
+    return deal
 
 
 def validate(
@@ -96,7 +146,7 @@ def validate(
     budget: int = BUDGET,
     known_rules: bool = False,
     game: GameLike | None = None,
-    deal: State | None = None,
+    deal: ExpectedDeal | None = None,
 ) -> ValidReport | InvalidReport:
     """Check if a recorded game was played by the rules and its claims are true.
 
@@ -111,7 +161,9 @@ def validate(
         budget: the most positions for :func:`can_progress` to search.
         known_rules: refuse a record that brings rules of its own.
         game: refuse any other game than this name or rule set, and other options.
-        deal: refuse any other game and deal than this state's.
+        deal: refuse any other game and deal than this state's. A function returns the state
+            expected of a record, or None to refuse it. A mapping has states by name, such as a day,
+            and the record's tag ``deal`` names its own.
 
     Returns:
         The report. Faults of the record never raise an exception. Unexpected rules are
@@ -155,6 +207,10 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         ),
         "unchecked": ("undos",) if record.undos else (),
     }
+    try:
+        terms = terms.for_record(record)
+    except RecordError as error:
+        return InvalidReport(**facts, error=Fault(error.code, error.message))
     try:
         _check_digest(record)
         terms.check_rules(record.rules)

@@ -34,7 +34,7 @@ class Palette:
         ArgumentError: ``syntax`` if a value is not a colour.
 
     >>> import attrs
-    >>> from patience_rules.pictures.theme import LIGHT
+    >>> from patience_rules.themes import LIGHT
     >>> attrs.evolve(LIGHT, table="navy").table
     'navy'
     """
@@ -98,7 +98,7 @@ class Theme:
 
     >>> import attrs
     >>> from patience_rules import deal
-    >>> from patience_rules.pictures.theme import LIGHT, Theme
+    >>> from patience_rules.themes import LIGHT, Theme
     >>> theme = Theme(light=attrs.evolve(LIGHT, table="navy"))
     >>> 'fill="navy"' in deal("golf", seed=1).to_svg(theme=theme)
     True

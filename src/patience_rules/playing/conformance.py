@@ -15,7 +15,6 @@ import attrs
 from ..basics.errors import expect_whole
 from ..engine.move import Move
 from ..engine.standing import Status
-from .transition import Act
 from ..english.reasons.violation import IllegalMoveError
 from ..games.catalogue import GameLike
 from ..games.index import find_game
@@ -25,6 +24,7 @@ from ..rules.words import Role
 from ..rules.zone_facts import gives, kept
 from .start import deal
 from .state import State
+from .transition import Act
 
 
 class ConformanceError(AssertionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
 from itertools import chain
@@ -12,6 +13,8 @@ from ..engine.move import Move
 from .state import MOVES, Playout, State
 from .view import View
 
+Policy = Callable[[State, Random], str]
+"""Chooses a move."""
 MOST = 1_000_000
 """The most playouts of a call."""
 _BATCH = 16
@@ -24,15 +27,19 @@ def playouts(
     random: Random,
     *,
     moves: int = MOVES,
+    policy: Policy | None = None,
     executor: Executor | None = None,
 ) -> list[Playout]:
-    """Play a position out at random many times, to estimate what it is worth.
+    """Play a position out many times, to estimate what it is worth.
 
     Args:
         position: a state; or a view, whose hidden cards are then shuffled for each playout.
         n: the number of playouts, up to a million.
         random: the source of randomness.
         moves: the most moves of each.
+        policy: returns a legal move of a state, given the source of randomness, too; None for any
+            move. It is called only while moves are legal. With processes it must be a function
+            that they can import.
         executor: an executor to work in parallel, such as a ``ProcessPoolExecutor``. The result
             does not depend on it.
 
@@ -53,20 +60,39 @@ def playouts(
     expect_whole(n, "n", 0, MOST)
     expect(random, Random, "a random.Random")
     expect_whole(moves, "moves", 0)
+    if policy is not None:
+        expect(policy, Callable, "a function of a state and a random.Random")  # type: ignore[arg-type]
     if executor is not None:
         expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
     batches = [min(_BATCH, n - done) for done in range(0, n, _BATCH)]
     seeds = [random.getrandbits(64) for _ in batches]
     work = map if executor is None else executor.map
-    return list(chain.from_iterable(work(partial(_batch, position, moves), batches, seeds)))
+    return list(chain.from_iterable(work(partial(_batch, position, moves, policy), batches, seeds)))
 
 
-def _batch(position: State | View, moves: int, n: int, seed: int) -> list[Playout]:
+def _batch(
+    position: State | View, moves: int, policy: Policy | None, n: int, seed: int
+) -> list[Playout]:
     random = Random(seed)
-    if isinstance(position, State):
-        return [position.playout(random, moves) for _ in range(n)]
-    imagined = (State.from_view(position, seed=random.getrandbits(64)) for _ in range(n))
-    return [state.playout(random, moves) for state in imagined]
+    ends = []
+    for _ in range(n):
+        state = position
+        if isinstance(state, View):
+            state = State.from_view(state, seed=random.getrandbits(64))
+        ends.append(
+            state.playout(random, moves)
+            if policy is None
+            else _played_out(state, random, moves, policy)
+        )
+    return ends
+
+
+def _played_out(state: State, random: Random, moves: int, policy: Policy) -> Playout:
+    length = 0
+    while length < moves and not state.is_over:
+        state = state.play(policy(state, random))
+        length += 1
+    return Playout(state, state.score, length)
 
 
 def play_out(state: State, chance: Random, greedy: bool, most: int) -> tuple[State, list[Move]]:

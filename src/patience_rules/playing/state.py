@@ -41,8 +41,8 @@ from .pile_lookup import PileLookup
 if TYPE_CHECKING:
     from random import Random
 
-    from .transition import Step
     from ..pictures.theme import Theme
+    from .transition import Step
     from .view import View
 
 LIMIT = 100_000

@@ -27,6 +27,7 @@ from .notation import VIEW, piles_by_role, seen_from_json, seen_from_text
 from .pile_lookup import PileLookup
 
 if TYPE_CHECKING:
+    from ..pictures.table_layout import TableLayout
     from ..pictures.theme import Theme
 
 
@@ -225,11 +226,28 @@ class View(PileLookup["Card | None"]):
 
         expect(moves, Iterable, "moves to mark, such as ['s-w']")
         colours = THEME if theme is None else theme
-        expect(colours, Theme, "a theme, such as pictures.theme.Theme(dark=LIGHT)")
+        expect(colours, Theme, "a theme, such as themes.Theme(dark=LIGHT)")
         scheme = None if dark is None else bool(dark)
         style = Style(scheme, bool(narrow), bool(targets), bool(labels), colours)
         won = self.status is Status.WON
         return svg_picture(self.rules, self.shown, self.caption, moves, style, won)
+
+    def layout(self, *, narrow: bool = False) -> TableLayout:
+        """Return the place of each pile and card, for a program that draws the table.
+
+        Args:
+            narrow: as for :meth:`State.to_svg`.
+
+        >>> from patience_rules import deal
+        >>> layout = deal("klondike", seed=1).view().layout()
+        >>> for pile in layout.piles[:2]:
+        ...     print(pile.name, pile.x, pile.y, pile.fan)
+        s 0.2 0.4667 none
+        w 1.3667 0.4667 right
+        """
+        from ..pictures.table_layout import table_layout  # rarely needed
+
+        return table_layout(self._tables, self.shown, narrow=bool(narrow))
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

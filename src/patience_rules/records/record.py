@@ -231,6 +231,22 @@ class Record:
             return self.position
         return first_state(self.rules, self.dealt_deck())
 
+    def in_words(self) -> tuple[str, ...]:
+        """Return what each move does, in a sentence without a capital and a full stop.
+
+        Raises:
+            PatienceError: as for :meth:`dealt_deck`, or if a move is not legal.
+
+        >>> Record("balcony", "t4-t2 s-w", seed=1).in_words()
+        ('8♥ goes from t4 to t2', '2♣ is drawn to w')
+        """
+        state, said = self.start(), []
+        for move in self.moves:
+            after = state.transition(move)
+            said.append("; ".join([step.in_words() for step in after.steps]))
+            state = after.state
+        return tuple(said)
+
     def fingerprint(self) -> str:
         """Return a digest of the rules, the deal and what the moves do, to recognise duplicates.
 

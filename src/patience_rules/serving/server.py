@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from ..basics.errors import ArgumentError, PatienceError, shorten
 from ..basics.json_text import load_json
 from ..english.rulebook.describe import describe
+from ..english.rulebook.option_texts import OptionText, describe_options
+from ..games.catalogue import CatalogueEntry
 from ..games.index import GAMES
 from ..playing.state import State, forget_moves
 from ..records.record import Record
@@ -49,6 +51,8 @@ _Id = str | int
 _ANSWER = Format("serve", "$defs", "answer")
 _GAME = Format("serve", "$defs", "game")
 _HINT = Format("serve", "$defs", "hint")
+_OPTION = Format("serve", "$defs", "option")
+_VALUE = Format("serve", "$defs", "value")
 
 
 class Server:
@@ -107,13 +111,14 @@ class Server:
         return {"format": _ANSWER.name, "requests": REQUESTS, "open": self._is_open}
 
     def _games(self, request: Request) -> Answer:
-        return {"games": [_GAME.write(rules, {"game": rules.id}) for rules in GAMES.values()]}
+        return {"games": [_game(entry) for entry in GAMES.search(request.get("text", ""))]}
 
     def _rules(self, request: Request) -> Answer:
         rules = rules_of(request) if "game" in request or "rules" in request else None
         rules = rules or self._session(request).state.rules
         form = request.get("format", "text")
-        return {"rules": rules.to_json() if form == "json" else describe(rules, form)}
+        shown = rules.to_json() if form == "json" else describe(rules, form)
+        return {"rules": shown, "options": list(map(_option, describe_options(rules)))}
 
     def _deal(self, request: Request) -> Answer:
         seed, deck, number = (request.get(key) for key in ("seed", "deck", "pysolfc"))
@@ -254,6 +259,16 @@ class Server:
         for move in moves:
             table.session.play(move)
         return shown
+
+
+def _game(entry: CatalogueEntry) -> Answer:
+    rules = entry.rules
+    options = {option.name: list(option.names) for option in rules.options}
+    return _GAME.write(entry, {"game": rules.id, "title": rules.title, "options": options})
+
+
+def _option(option: OptionText) -> Answer:
+    return _OPTION.write(option, {"values": [_VALUE.write(own, {}) for own in option.values]})
 
 
 def _internal(error: Exception, line: str | bytes) -> Answer:

@@ -13,9 +13,9 @@ from ..basics.cards import HIDDEN
 from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
-from ..playing.transition import Act, Step
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..playing.state import State, parts_of
+from ..playing.transition import Act, Step
 from ..schemas.formats import Format
 from ..search.hints.suggestion import KEPT
 from ..sessions.session import Session
@@ -167,7 +167,7 @@ class Table:
                 gathered = step.act is Act.REDEAL
                 if not (before.is_face_up(step.source, place) if gathered else step.face_up):
                     cards[place] = HIDDEN
-        return _STEP.write(step, {"cards": map(str, cards)})
+        return _STEP.write(step, {"cards": map(str, cards), "words": step.in_words()})
 
 
 def error_answer(error: PatienceError) -> Answer:

@@ -129,7 +129,12 @@ def _mentioning(say: Callable[..., str]) -> Said:
 
 
 def _option(group: Messages, known: Known, before: Any) -> str:
-    return option(group[0], lambda messages: _say(tuple(messages), Known(_names(messages))))
+    return option(group[0], say_alone)
+
+
+def say_alone(group: Sequence[Any]) -> str:
+    """Return the sentences about some messages that no others stand beside."""
+    return _say(tuple(group), Known(_names(group)))
 
 
 SAY: dict[type, Said] = {

@@ -19,8 +19,13 @@ Say = Callable[[Sequence[Any]], str]
 
 def option(message: m.OtherValue, say: Say) -> str:
     """Return the sentences about a value of an option, with its name and value at the end."""
-    text = " ".join(_changed(message, say))
-    return f"{text.removesuffix('.')} ({message.name}={_value(message.value)})."
+    text = changes(message, say).removesuffix(".")
+    return f"{text} ({message.name}={_value(message.value)})."
+
+
+def changes(message: m.OtherValue, say: Say) -> str:
+    """Return the sentences about what a value of an option changes."""
+    return " ".join(_changed(message, say))
 
 
 def _value(value: Any) -> str:

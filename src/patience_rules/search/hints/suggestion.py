@@ -12,10 +12,10 @@ import attrs
 from ...basics.errors import expect, expect_whole
 from ...engine.move import Move
 from ...engine.standing import Key
-from ...playing.transition import Act
 from ...english.card_words import card_sign
 from ...english.grammar import number
 from ...playing.state import State
+from ...playing.transition import Act
 from ...playing.view import View
 from ...rules.words import Role
 from ..lookahead import Progress, can_progress

@@ -1,0 +1,76 @@
+"""The options of a game in words, for a dialog in which a player chooses."""
+
+from __future__ import annotations
+
+import attrs
+
+from ...games.catalogue import GameLike
+from ...games.index import find_game
+from ...rules.kinds import Plain
+from ...rules.options import replace_field
+from . import messages as m
+from .describe import messages_of, say_alone
+from .say_options import changes
+
+
+@attrs.frozen
+class OptionValue:
+    """A value of an option, in words.
+
+    Attributes:
+        value: the value, for :meth:`Rules.with_options`.
+        words: what it means, in one or more sentences. They say in what it differs from the value
+            that the rules have; for that value, from the first other one.
+        chosen: true if the rules have this value.
+    """
+
+    value: Plain
+    words: str
+    chosen: bool
+
+
+@attrs.frozen
+class OptionText:
+    """An option of a game, in words.
+
+    Attributes:
+        name: the name, for :meth:`Rules.with_options`.
+        title: the name for people.
+        values: the values.
+    """
+
+    name: str
+    title: str
+    values: tuple[OptionValue, ...]
+
+
+def describe_options(game: GameLike) -> tuple[OptionText, ...]:
+    """Return the options of a game in words.
+
+    Args:
+        game: a game's name or a rule set.
+
+    Raises:
+        RulesError: ``unknown-game``.
+
+    >>> for value in describe_options("golf")[0].values:
+    ...     print(value.value, value.chosen, value.words)
+    None True Cards go on any rank.
+    K False Nothing goes on a king.
+    """
+    rules = find_game(game)
+    alone, now = rules.without_options(), rules.option_values()
+    found = []
+    for option in rules.options:
+        told = [messages_of(replace_field(alone, option.field, plain)) for plain in option.values]
+        own = option.names.index(now[option.name])
+        values = []
+        for place, name in enumerate(option.names):
+            against = own if place != own else int(own == 0)
+            adds = tuple([message for message in told[place] if message not in told[against]])
+            takes = tuple([message for message in told[against] if message not in told[place]])
+            words = changes(m.OtherValue(option.name, name, adds, takes), say_alone)
+            values.append(OptionValue(name, words, chosen=place == own))
+        title = option.name.replace("-", " ").capitalize()
+        found.append(OptionText(option.name, title, tuple(values)))
+    return tuple(found)
