@@ -62,8 +62,6 @@ python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 90
 toc_object_entries_show_parents = "hide"
 
-doctest_global_setup = "import patience_rules as pr\nfrom patience_rules import *"
-
 html_theme = "furo"
 html_title = project
 html_baseurl = addresses["Documentation"]

@@ -51,8 +51,9 @@ def with_blocks(*kinds: str) -> list[Path]:
 
 @pytest.mark.parametrize("path", with_blocks("doctest", "python", "testcode"), ids=name)
 def test_python_examples(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page runs from its first line to its last, pasted into an empty session."""
     monkeypatch.chdir(ROOT)
-    scope: dict[str, object] = {"pr": pr, **{public: getattr(pr, public) for public in pr.__all__}}
+    scope: dict[str, object] = {"__name__": "__main__"}
     printed = ""
     for kind, text in blocks(path):
         if kind == "testcode":
