@@ -66,7 +66,7 @@ def recognise_board(text: str) -> BoardForm:
         raise PositionError(Code.SYNTAX, "the board is empty")
     if start[0] == "{":
         return BoardForm.SOLVITAIRE
-    if "".join(start.split()).isdecimal():
+    if start.isascii() and "".join(start.split()).isdecimal():
         return BoardForm.KLONDIKE_SOLVER
     found = titles(text)
     if not found:
