@@ -123,7 +123,7 @@ def make_terms(
         for state in deal.values():
             terms.check_rules(_checked_deal(state).rules)
         return attrs.evolve(terms, deals={f"{name}": _expected(deal[name]) for name in deal})
-    if callable(deal):
+    if callable(deal) and not isinstance(deal, type):
         return attrs.evolve(terms, find_deal=deal)
     terms.check_rules(_checked_deal(deal).rules)
     return terms._with(_expected(deal))
