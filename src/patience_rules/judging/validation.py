@@ -125,8 +125,9 @@ def make_terms(
         return attrs.evolve(terms, deals={f"{name}": _expected(deal[name]) for name in deal})
     if callable(deal) and not isinstance(deal, type):
         return attrs.evolve(terms, find_deal=deal)
-    terms.check_rules(_checked_deal(deal).rules)
-    return terms._with(_expected(deal))
+    state = _checked_deal(deal)
+    terms.check_rules(state.rules)
+    return terms._with(_expected(state))
 
 
 def _expected(deal: State) -> tuple[str, str, str]:
@@ -135,8 +136,9 @@ def _expected(deal: State) -> tuple[str, str, str]:
     return rules.title, rules.digest(), Fingerprints(deal).of_deal()
 
 
-def _checked_deal(deal: State) -> State:
+def _checked_deal(deal: object) -> State:
     expect(deal, State, "a state as deal, such as deal('golf', seed=7)")
+    assert isinstance(deal, State)
     return deal
 
 
