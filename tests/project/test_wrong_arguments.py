@@ -262,7 +262,8 @@ for part in parts(PARTS):
 
 NOT_CALLED = {
     "CatalogueEntry", "Conformance", "Deck", "Entry", "Fault", "InvalidReport", "NoNumbers",
-    "Numbered", "OptionText", "OptionValue", "Part", "Report", "Solution", "Source", "Span", "Step", "Suggestion", "Transition",
+    "Numbered", "OptionText", "OptionValue", "Part", "Report", "Solution",
+    "Source", "Span", "Step", "Suggestion", "Transition",
     "ValidReport", "View",
     "Violation", "is_compiled",
 }  # fmt: skip
