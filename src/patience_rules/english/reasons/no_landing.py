@@ -36,7 +36,7 @@ from .sentence import Rule
 from .violation import Violation
 
 _Kind = TypeVar("_Kind", Collects, FillsGap)
-LayWay = tuple[Any, str]
+PathedWay = tuple[Any, str]
 """A way to lay cards, and its path."""
 Words = tuple[str, dict[str, Any]]
 """A template and its facts."""
@@ -78,12 +78,12 @@ def _condition(a: Attempt, kind: type[_Kind]) -> _Kind | None:
     return next((test for test in conditions if isinstance(test, kind)), None)
 
 
-def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[LayWay]:
+def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[PathedWay]:
     """Return the ways to lay cards on the target with their paths."""
     return [(way, entry_path(a.field(a.target, name), n, ways)) for n, way in enumerate(ways)]
 
 
-def from_there(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
+def from_there(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
     """Return the ways by which cards may come from the source."""
     named = a.t.numbering.named
     return [
@@ -93,7 +93,7 @@ def from_there(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
     ]
 
 
-def why_not_from_there(a: Attempt, code: Code, ways: list[LayWay], subject: str) -> Violation:
+def why_not_from_there(a: Attempt, code: Code, ways: list[PathedWay], subject: str) -> Violation:
     """Return the violation for a source from which no way takes cards."""
     names = tuple(dict.fromkeys(name for way, _ in ways for name in way.source))
     source = ", not from {source:any}" if len(names) == 1 else ""
@@ -104,15 +104,15 @@ def why_not_from_there(a: Attempt, code: Code, ways: list[LayWay], subject: str)
 
 
 def _unmet(
-    a: Attempt, place: Holder, ways: list[LayWay], wanted: ConditionFilter
+    a: Attempt, place: Holder, ways: list[PathedWay], wanted: ConditionFilter
 ) -> list[Unmet | None]:
     """Return for each way the first condition that does not hold, if any."""
     return [unmet(a, f"{path}.when", way.when, a.target, place, wanted) for way, path in ways]
 
 
 def _open_now(
-    a: Attempt, place: Holder, ways: list[LayWay], every: list[LayWay]
-) -> tuple[list[LayWay], Violation | None]:
+    a: Attempt, place: Holder, ways: list[PathedWay], every: list[PathedWay]
+) -> tuple[list[PathedWay], Violation | None]:
     """Return the ways that are open now, whatever the card; if none are, a violation."""
     reasons = _unmet(a, place, ways, lambda condition: not is_about_card(condition))
     closed = [why for why in reasons if why]
@@ -122,7 +122,7 @@ def _open_now(
 
 
 def _why_waiting(
-    a: Attempt, place: Holder, ways: list[LayWay], every: list[LayWay]
+    a: Attempt, place: Holder, ways: list[PathedWay], every: list[PathedWay]
 ) -> Violation | None:
     """Return the violation if conditions rule out the card in all ways that it fits."""
     reasons = [why for why in _unmet(a, place, ways, bool) if why]
@@ -166,7 +166,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     return a.refused(Code.WRONG_BASE, f"{right[0][1]}.ranks", template, bytes([a.card]), **facts)
 
 
-def _begins(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Words:
+def _begins(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Words:
     """Return the sentence that names the cards that may begin the target now."""
     there, fits = _source_words(ways, every), a.fitting()
     piles = "{target:pile}" if any(way.when for way, _ in ways) else "{target:any}"
@@ -178,7 +178,7 @@ def _begins(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Words:
     return template, {"fits": fits}
 
 
-def _begins_later(a: Attempt, ways: list[LayWay], piles: str) -> Words:
+def _begins_later(a: Attempt, ways: list[PathedWay], piles: str) -> Words:
     """Return the sentence about conditions that no card that may begin the target meets now."""
     way = ways[0][0]
     fits = first_cards(way.ranks, a.base, a.t.rules.ranks)
@@ -193,24 +193,24 @@ def _begins_later(a: Attempt, ways: list[LayWay], piles: str) -> Words:
     return f"nothing begins {piles} now", {"fits": 0}
 
 
-def _source_words(ways: list[LayWay], every: list[LayWay]) -> str:
+def _source_words(ways: list[PathedWay], every: list[PathedWay]) -> str:
     """Return words for the source if only some ways take cards from it."""
     return "" if len(ways) == len(every) else " from {source:any}"
 
 
-def _for_several(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
+def _for_several(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
     """Return the ways that take more than one card."""
     if a.kind == REPLACE:
         return []
     return [(way, path) for way, path in ways if takes_many(a.zone(a.target), way)]
 
 
-def _for_count(a: Attempt, ways: list[LayWay]) -> list[LayWay]:
+def _for_count(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
     """Return the ways that take as many cards as would move."""
     return [(way, path) for way, path in ways if way.cards in (None, UNLIMITED, a.count)]
 
 
-def _wrong_number(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Violation:
+def _wrong_number(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Violation:
     """Return the violation for a wrong number of cards to start the target."""
     (way, path), there = ways[0], _source_words(ways, every)
     subject = "{target:pile}" if a.held(a.target) else _SPACE
@@ -298,7 +298,7 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]), **facts)
 
 
-def _mismatch(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Violation:
+def _mismatch(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Violation:
     """Return the violation for a card of the wrong rank or suit."""
     top, order = a.top(a.target), a.t.rules.ranks
     rank, below = a.card % 13, top % 13
@@ -318,7 +318,7 @@ def _mismatch(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Violation:
     return a.refused(code, f"{path}.{field}", template, bytes([a.card, top]), **facts)
 
 
-def _goes(a: Attempt, ways: list[LayWay], every: list[LayWay]) -> Words:
+def _goes(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Words:
     """Return the sentence that names the cards that go on the target now, and how it is built."""
     fits, top, usable = a.fitting(), a.top(a.target), from_there(a, every)
     able = [way for way in usable if way in ways or _is_for_cards(way[0])]
@@ -357,7 +357,7 @@ def _suits_of(way: Build) -> tuple[Suit, ...]:
     return named[0] if named else ()
 
 
-def _ways_on(a: Attempt, ways: list[LayWay], top: int) -> list[Build]:
+def _ways_on(a: Attempt, ways: list[PathedWay], top: int) -> list[Build]:
     """Return the ways to build that are for the target's top card, by their conditions."""
     builds, order = [way for way, _ in ways], a.t.rules.ranks
     if not any(isinstance(condition, CardIs) for way in builds for condition in way.when):
