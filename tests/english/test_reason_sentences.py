@@ -454,9 +454,33 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "this foundation takes cards only while it is empty"),
     (dealt("twenty"), "t9-t4", "pile-full", "tableau.build",
      "this tableau pile takes cards only while it is empty"),
+    (dealt("osmosis"), "r1-f3", "wrong-base", "foundation.start.ranks",
+     "only a seven begins this foundation, when the foundation before it has a card"),
+    (dealt("labyrinth"), "s-f1", "route-not-allowed", "stock.take",
+     "cards from the stock go only to the rows"),
+    (dealt("beehive"), "t1-f1", "not-a-run", "foundation.start.cards",
+     "only four cards of one rank go to a foundation together"),
+    (changed("klondike", "tableau", start=pl.Start(when=pl.CardIs(suits=(
+        pr.Suit.CLUBS, pr.Suit.HEARTS, pr.Suit.SPADES))), t1="KD"),
+     "t1-t2", "wrong-suit", "tableau.start.when",
+     "an empty tableau pile takes any card but a diamond"),
+    (changed("klondike", "tableau", build=pl.Link("any-rank", "in-colour"), t1="6D", t2="5C"),
+     "t1-t2", "wrong-colour", "tableau.build.match",
+     "the 6♦ does not go on the 5♣: tableau piles are built in the same colour, in any order"),
+    (changed("klondike", "foundation", start=pl.Start("ace",
+     when=pl.Fits(pl.Link(UP), pl.Neighbour(1, 2))), t1="2C"),
+     "t1-f1", "wrong-base", "foundation.start.ranks", "nothing begins this foundation now"),
 ]  # fmt: skip
 
 PRECISE = {
+    "only a seven begins this foundation, when the foundation before it has a card":
+        "only a seven begins f3, when f2 has a card",
+    "only four cards of one rank go to a foundation together":
+        "only four cards of one rank go to f1 together",
+    "an empty tableau pile takes any card but a diamond":
+        "an empty tableau pile (t2) takes any card but a diamond",
+    "nothing begins this foundation now":
+        "nothing begins f1 now",
     "only an eight or a ten goes on the 9♥: build up or down regardless of suit":
         "only an eight or a ten goes on the 9♥: the waste is built up or down regardless of suit",
     "the rules say how many cards a draw takes":

@@ -200,9 +200,8 @@ def _source_words(ways: list[PathedWay], every: list[PathedWay]) -> str:
 
 def _for_several(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
     """Return the ways that take more than one card."""
-    if a.kind == REPLACE:
-        return []
-    return [(way, path) for way, path in ways if takes_many(a.zone(a.target), way)]
+    zone, replaces = a.zone(a.target), a.kind == REPLACE
+    return [(way, path) for way, path in ways if not replaces and takes_many(zone, way)]
 
 
 def _for_count(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
