@@ -15,7 +15,17 @@ from itertools import pairwise
 import attrs
 
 import patience_rules as pr
-from tests.support.english_words import NTH, SUITS, N, UnreadError, number, place, rank, section
+from tests.support.english_words import (
+    NTH,
+    SUITS,
+    N,
+    UnreadError,
+    UntrueError,
+    number,
+    place,
+    rank,
+    section,
+)
 
 Pile = tuple[str, int]
 """A role and the number of a pile, from 0."""
@@ -219,6 +229,10 @@ class Reader:
         step = _STEPS[found[2] or ""]
         order = "".join(map(rank, re.split(", | and ", found[4]))) if found[4] else self.order
         signs = {"up": (1,), "down": (-1,), "up or down": (1, -1)}[found[1]]
+        if corner := re.fullmatch(r", (\w+) on (\w+)", found[5]):
+            ends = order[-1] + order[0] if signs == (-1,) else order[0] + order[-1]
+            if rank(corner[1]) + rank(corner[2]) != ends:
+                raise UntrueError(text)
         return Way(tuple(sign * step for sign in signs), _SUITS[found[3]], bool(found[5]), order)
 
     def lay(self, piles: Iterable[Pile], text: str) -> None:
@@ -252,9 +266,14 @@ class Reader:
 
     def _aim(self, told: str) -> None:
         if found := re.fullmatch(
-            rf"Build all \d+ cards on (?:{N} foundations|one foundation), (.+)", told
+            rf"Build all (\d+) cards on ({N}) foundations?, (.+?)(, until they meet)?", told
         ):
-            self._courses(re.sub(", until they meet$", "", found[1]))
+            if number(found[2]) != len(self.words["foundation"]):
+                raise UntrueError(told)
+            self._courses(found[3])
+            room = sum(self.size.values()) // (2 if found[4] else 1)
+            if self.size and room != number(found[1]):
+                raise UntrueError(told)
         elif found := re.fullmatch(
             r"Bring all \d+ cards to (?:.+? foundations|the foundation|a foundation), as (.+)", told
         ):
@@ -290,12 +309,15 @@ class Reader:
         first = "" if base else rank(found[2])
         last = None if base or not found[3] else rank(found[3])
         rounds = {None: 1, "twice": 2}.get(found[4]) or number(found[4].split()[0])
-        ways = [attrs.evolve(way, wrap=way.wrap or rounds > 1) for way in ways]
         (way,) = ways
-        size = len(self.order) * rounds
-        if last and rounds == 1:
+        size = len(self.order)
+        if last:
             step = way.steps[0]
             size = 1 + (self.order.index(last) - self.order.index(first)) * step % len(self.order)
+        if last and rounds > 1:  # only the ranks of a round follow one another
+            low = min(self.order.index(first), self.order.index(last))
+            ways = [attrs.evolve(way, wrap=True, order=self.order[low : low + size])]
+        size *= rounds
         for pile in piles:
             self.built[pile], self.size[pile] = ways, size
             self.starts[pile] = [
@@ -768,6 +790,8 @@ def _closed(r: Reader, found: re.Match[str]) -> None:
         r.built[pile], r.starts[pile] = [], []
     if found[2]:
         r.available -= set(r.all_of(found[2]))
+    elif "the waste is not played from" in found[0]:
+        r.available -= set(r.noun("waste"))
 
 
 def _kept(r: Reader, found: re.Match[str]) -> None:
