@@ -10,7 +10,10 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 import patience_rules as pr
-from patience_rules import language
+from patience_rules import exchange, language, themes
+
+HOMES = {name: home.__name__ for home in (themes, exchange, language, pr) for name in home.__all__}
+"""The module that users import each public name from."""
 
 
 def resolve(
@@ -21,9 +24,8 @@ def resolve(
         return None
     parts = node["reftarget"].split(".")
     for start, part in enumerate(parts):
-        if part in pr.__all__ or part in language.__all__:
-            home = "patience_rules" if part in pr.__all__ else "patience_rules.language"
-            target = ".".join([home, *parts[start:]])
+        if part in HOMES:
+            target = ".".join([HOMES[part], *parts[start:]])
             domain = env.domains.python_domain
             kind = "obj" if node["reftype"] in ("class", "exc", "func", "data") else node["reftype"]
             found = domain.resolve_xref(
