@@ -725,7 +725,7 @@ def _together(r: Reader, found: re.Match[str]) -> None:
         lie = found[1]
         if lie == "lie in order and in one suit":
             how = ("suit", [attrs.evolve(way, suit=_SUITS["in suit"]) for way in r.built[pile]])
-        elif re.fullmatch(r"lie in order and in one suit, \w+ on \w+", lie):
+        elif re.fullmatch(r"lie in order and in one suit, \w+ on \w+,?", lie):
             how = (
                 "suit",
                 [attrs.evolve(way, suit=_SUITS["in suit"], wrap=True) for way in r.built[pile][:1]],

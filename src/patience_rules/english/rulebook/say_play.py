@@ -653,7 +653,8 @@ def exits(message: m.Exits, before: Subject) -> str:
     """Say in which ways cards leave piles."""
     piles, ways = message.piles, message.ways
     several = len({leaving.take for leaving in ways}) > 1
-    until = next((_before(leaving.when) for leaving in ways if _is_free(leaving)), "")
+    free = [leaving for leaving in ways if _is_free(leaving)]
+    until = _before(free[0].when) if len(free) == 1 else ""
     early = [leaving for leaving in ways if not _is_free(leaving)]
     if until and not several and len(early) == 1 and not (early[0].when or early[0].keep):
         cards_there = f"the cards of {the(piles).text} go only to {places(early[0].to, piles)}"
