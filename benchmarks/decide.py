@@ -108,7 +108,7 @@ def decide(game: str, seed: int, seconds: float) -> dict[str, Any]:
     """Solve a deal in this process."""
     state = pr.deal(game, seed=seed)
     began = process_time()
-    found = pr.solve(state, states=NO_LIMIT, cancel=lambda: process_time() >= began + seconds)
+    found = pr.solve(state, max_states=NO_LIMIT, cancel=lambda: process_time() >= began + seconds)
     spent = process_time() - began
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss  # in KB, on macOS in bytes
     return {

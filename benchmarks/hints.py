@@ -50,7 +50,7 @@ class Player:
         session = pr.Session.deal(self._game, seed=self._seed)
         self._seed += 1
         self._deals += 1
-        self._winnable += bool(pr.solve(session.state, states=self._states).moves)
+        self._winnable += bool(pr.solve(session.state, max_states=self._states).moves)
         spent, proven = 0.0, False
         line: tuple[pr.Move, ...] = ()
         while len(session.moves) < self._most:

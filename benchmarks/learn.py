@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from random import Random
 from time import process_time
 from typing import Any
 
@@ -40,7 +39,7 @@ def section(plan: Plan) -> Section:
             cases.append(Case(f"{game}, step", steps(learning.PatienceEnv(game), moves)))
     if learning:
         for number in _BATCHES:
-            batch = learning.PatienceVectorEnv(MAIN, num_envs=number, most=plan.plies)
+            batch = learning.PatienceVectorEnv(MAIN, num_envs=number, max_moves=plan.plies)
             cases.append(Case(f"{MAIN}, {number} at a time", work_a_second(batch_steps(batch))))
     cases += [
         Case(f"{MAIN}, a game by moves", work_a_second(our_game(MAIN, plan.plies))),
@@ -84,7 +83,7 @@ def engine(game: str, games: Moves) -> Callable[[float], float]:
 
 def steps(env: Any, games: Moves) -> Callable[[float], float]:
     """Return a sampler of steps a second of the same games."""
-    numbers = {move: number for number, move in enumerate(env.layout.moves)}
+    numbers = {move: number for number, move in enumerate(env.encoding.moves)}
     actions = [[numbers[move] for move in moves] for moves in games]
 
     def sample(seconds: float) -> float:
@@ -115,4 +114,4 @@ def batch_steps(batch: Any) -> Callable[[int], int]:
 def playout(game: str, plies: int) -> Callable[[int], int]:
     """Return a step that plays a deal out at random, the deal included."""
     rules = pr.find_game(game)
-    return lambda seed: pr.deal(rules, seed=seed).playout(Random(seed), plies).length
+    return lambda seed: pr.deal(rules, seed=seed).playout(seed=seed, max_moves=plies).length

@@ -53,7 +53,7 @@ def random_record(game: str, seed: int, plies: int) -> pr.Record:
     return pr.Record(
         rules=rules,
         moves=tuple(turn.move for turn in turns),
-        deck=tuple(pr.shuffled(pr.pack(rules.decks, rules.suits), seed)),
+        deck=tuple(pr.shuffled(pr.pack(rules.decks, suits=rules.suits), seed)),
         result=result,
         score=end.score,
     )

@@ -81,7 +81,7 @@ def play_game(game: str | Rules, seed: int, depth: int) -> Session:
 def record_of(session: Session, player: str = "bot") -> Record:
     """Return the record of a game that the bot has ended."""
     gave_up = session.state.status is Status.IN_PLAY
-    return session.record("resigned" if gave_up else None, player=player)
+    return session.record(result="resigned" if gave_up else None, player=player)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 import patience_rules as pr
+from patience_rules.files import printable
 
 
 def judge(reports: Iterable[pr.Report]) -> Iterator[tuple[pr.Report, str | None]]:
@@ -48,11 +49,11 @@ def main() -> None:
     judged = list(judge(pr.validate_all(args.directory, deal=deal)))
     ranking = rank(report for report, reason in judged if reason is None)
     for place, (player, report) in enumerate(ranking.items(), 1):
-        name = pr.printable(player)[:40]  # a text of the player's own
+        name = printable(player)[:40]  # a text of the player's own
         print(f"{place:>3} {report.score:>5} {report.moves:>5} moves  {report.status:<8} {name}")
     for _, reason in judged:
         if reason is not None:
-            print(pr.printable(reason), file=sys.stderr)
+            print(printable(reason), file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -183,7 +183,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="unseen deals to test it on")
     parser.add_argument("--curve", type=argparse.FileType("w"), help="a .csv file for the scores")
     args = parser.parse_args()
-    games = TopCardsVector(PatienceVectorEnv(args.game, num_envs=GAMES, most=LENGTH))
+    games = TopCardsVector(PatienceVectorEnv(args.game, num_envs=GAMES, max_moves=LENGTH))
     tell("at random", scores_of(None, games, args.deals))
     seen, infos = games.reset(seed=1)
     network = Network(seen.shape[1], infos["action_mask"].shape[1])

@@ -58,7 +58,7 @@ def shown(session: Session) -> str:
         notice = f"The game is {state.status}."
     elif pr.can_finish(state):
         notice = "Type finish to win."
-    elif pr.can_progress(state, fair=True, budget=500) is Progress.NO:
+    elif pr.can_progress(state, fair=True, max_states=500) is Progress.NO:
         notice = "The game is stuck: undo, or quit."
     return f"{state}\n\n{notice}".rstrip()
 

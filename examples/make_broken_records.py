@@ -110,7 +110,7 @@ def records() -> Iterator[tuple[str, pr.Record]]:
     yield "seed-mismatch.other-deck", attrs.evolve(HONEST, deck=DECK, seed=2)
     yield "score-mismatch.too-high", attrs.evolve(HONEST, score=4)
     yield "result-mismatch.not-won", attrs.evolve(HONEST, result="won")
-    digest = pr.GAMES["escalator"].with_options(draw="any").digest()
+    digest = pr.GAMES["escalator"].with_options(draw="any").digest
     record = pr.Record("escalator", "s-w", seed=1, rules_digest=digest)
     yield "rules-mismatch.other-option", record
 

@@ -40,16 +40,16 @@ def won(game: str | Rules, width: int, **deal: int | str) -> Record:
     for move in moves:
         session.play(move)
     record = session.record(player="beam search", width=str(width))
-    return attrs.evolve(record, rules_digest=record.rules.digest())
+    return attrs.evolve(record, rules_digest=record.rules.digest)
 
 
 def solved(game: str, seed: int) -> Record:
     """Return the record of a win found by the solver, with all claims."""
     session = Session.deal(game, seed=seed)
-    for move in pr.solve(session.state, states=100_000).moves:
+    for move in pr.solve(session.state, max_states=100_000).moves:
         session.play(move)
     record = session.record(player="solver")
-    return attrs.evolve(record, rules_digest=record.rules.digest())
+    return attrs.evolve(record, rules_digest=record.rules.digest)
 
 
 def by_bot(game: str | Rules, seed: int, depth: int = 2) -> Record:

@@ -56,7 +56,9 @@ def attempt(root: Node, state: State, moves: Sequence[Move], chance: Random) -> 
         if not node.tries:
             break
         moves = state.legal_moves()
-    worth = state.playout(chance, AHEAD).score / state.rules.cards
+    worth = (
+        state.playout(seed=chance.getrandbits(64), max_moves=AHEAD).score / state.rules.pack_size
+    )
     for node in path:
         node.tries += 1
         node.total += worth

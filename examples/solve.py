@@ -51,7 +51,7 @@ def builds_up(rules: Rules) -> bool:
 
 def lowest_rank(state: State) -> Rank:
     """Return the base rank of the foundations, or the ace while it is unknown."""
-    for pile in state.foundation:
+    for pile in state.foundations:
         if pile:
             return pile[0].rank
     ways = (way for zone in state.rules.zones_of(Role.FOUNDATION) for way in zone.start)
@@ -82,7 +82,7 @@ def choices(state: State) -> tuple[Move, ...]:
     moves = state.legal_moves()
     if not builds_up(state.rules):
         return moves
-    shortest = min(map(len, state.foundation))
+    shortest = min(map(len, state.foundations))
     for move in moves:
         # A card at most one ahead of the shortest foundation is no longer useful elsewhere.
         if move.target.startswith("f") and len(state.pile(move.target)) <= shortest + 1:
@@ -100,7 +100,7 @@ def search(start: State, width: int) -> list[Move] | None:
     goal = (
         sum(map(len, start.tableau))
         if start.rules.goal is Goal.TABLEAU_CLEARED
-        else start.rules.cards
+        else start.rules.pack_size
     )
     seen = {hash(start.key())}
     layers: defaultdict[int, list[tuple[int, State, Line]]] = defaultdict(list)

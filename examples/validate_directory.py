@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import patience_rules as pr
+from patience_rules.files import printable
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -38,9 +39,9 @@ def main(directory: Path = RECORDS) -> int:
     """Print the scores, then the faults, and return the number of faults."""
     scores, faults = judge(directory)
     for score, game, player in sorted(scores, reverse=True):
-        print(f"{score:>4}  {game:<16} {pr.printable(player)[:40]}")
+        print(f"{score:>4}  {game:<16} {printable(player)[:40]}")
     for fault in faults:
-        print(pr.printable(fault), file=sys.stderr)
+        print(printable(fault), file=sys.stderr)
     return len(faults)
 
 

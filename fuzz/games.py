@@ -45,7 +45,7 @@ def check_rule_set(rules: pr.Rules) -> None:
     """Check that a rule set reads back from JSON, and describe it in each markup."""
     again = pr.Rules.from_json(json.dumps(rules.to_json()))
     assert again == rules
-    assert again.digest() == rules.digest()
+    assert again.digest == rules.digest
     for markup in MARKUPS:
         assert pr.describe(rules, markup=markup) == pr.describe(again, markup=markup)
 
@@ -60,7 +60,7 @@ def check_answers(state: pr.State) -> None:
     json.dumps(view.to_json())
     assert str(state) == view.draw()
     ElementTree.fromstring(state.to_svg(state.legal_moves(distinct=True)[:5]))
-    progress = pr.can_progress(state, budget=BUDGET)
+    progress = pr.can_progress(state, max_states=BUDGET)
     after = [state.play(move) for move in state.legal_moves()]
     if progress is pr.Progress.NO:
         assert all(later.score <= state.score for later in after)
@@ -84,7 +84,9 @@ def check_record(record: pr.Record, state: pr.State) -> None:
     assert pr.Record.from_json(json.dumps(record.to_json())) == record
     assert pr.Record.from_text(record.to_text()) == record
     text = f"{json.dumps(record.to_json())}\n{record.to_text()}"
-    reports = [pr.validate(entry, budget=BUDGET) for entry in pr.read_records(io.StringIO(text))]
+    reports = [
+        pr.validate(entry, max_states=BUDGET) for entry in pr.read_records(io.StringIO(text))
+    ]
     assert len(reports) == 2
     for report in reports:
         assert report.valid, report

@@ -69,7 +69,7 @@ def test_positions_that_a_board_shows_are_read_back(
     state = data.draw(states(game))
     again = exchange.read_board(exchange.write_board(state, form), game)
     assert again.key() == state.key()
-    started = [bool(pile) for pile in state.foundation]
+    started = [bool(pile) for pile in state.foundations]
     if started == sorted(started, reverse=True):  # none is empty before another
         assert again == state
 
@@ -228,7 +228,7 @@ def test_games_with_one_pile_to_build_on_show_its_card() -> None:
     for game in ("golf", "black-hole"):
         state = pr.deal(game, seed=1)
         board = exchange.write_board(state)
-        assert board.startswith(f"Foundations: {(state.waste or state.foundation)[0][0]}\n")
+        assert board.startswith(f"Foundations: {(state.waste or state.foundations)[0][0]}\n")
         assert exchange.read_board(board, game) == state
     empty = exchange.write_board(pr.State("golf", EMPTY_GOLF))
     assert empty.startswith("Foundations: -\nTalon: ")

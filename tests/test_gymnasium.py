@@ -43,26 +43,26 @@ def test_all_environments_pass_the_checker(game: str) -> None:
 # 1. One game.
 
 
-def as_viewed(state: pr.State, layout: Any) -> list[int]:
+def as_viewed(state: pr.State, encoding: Any) -> list[int]:
     """The observation of a state, written from its view."""
     view = state.view()
-    row = [0] * layout.size
-    for place, cards in zip(layout.places, view.shown, strict=True):
+    row = [0] * encoding.size
+    for place, cards in zip(encoding.places, view.shown, strict=True):
         codes = [1 if card is None else card.code + 2 for card in cards]
         row[place.start : place.start + len(codes)] = codes
     return [*row[:-1], min(view.redeals, 255)]
 
 
 def check_game(game: str, seed: int, most: int) -> None:
-    env = environments.PatienceEnv(game, most=most)
-    moves = env.layout.moves
+    env = environments.PatienceEnv(game, max_moves=most)
+    moves = env.encoding.moves
     state, choices = pr.deal(game, seed=seed), random.Random(seed)
     observation, info = env.reset(seed=seed)
     over = cut = False
     score, played = state.score, 0
     while not (over or cut):
-        assert observation.tolist() == as_viewed(state, env.layout)
-        assert list(env.layout.observe(state)) == observation.tolist()
+        assert observation.tolist() == as_viewed(state, env.encoding)
+        assert list(env.encoding.observe(state)) == observation.tolist()
         legal = [moves[number] for number in info["action_mask"].nonzero()[0]]
         assert sorted(legal) == sorted(state.legal_moves())
         assert (env.action_masks() == info["action_mask"]).all()
@@ -90,10 +90,10 @@ def test_every_game_is_played_by_the_rules_and_shows_the_view(game: str) -> None
 
 
 def test_an_observation_shows_no_hidden_card() -> None:
-    layout = environments.Layout("klondike")
+    encoding = environments.Encoding("klondike")
     state = pr.deal("klondike", seed=1)
-    seen = layout.observe(state)
-    assert seen == layout.observe(state.imagine(random.Random(1)))
+    seen = encoding.observe(state)
+    assert seen == encoding.observe(state.imagine(seed=1))
     assert seen.count(environments.HIDDEN) == 24 + 21
     assert sum(code >= environments.FIRST_CARD for code in seen) == 7
 
@@ -113,8 +113,8 @@ def test_a_seed_is_a_deal_and_the_later_deals_follow_from_it() -> None:
         env = environments.PatienceEnv("klondike")
         return [env.reset(seed=seed)[0].tolist(), env.reset()[0].tolist()]
 
-    layout = environments.Layout("klondike")
-    assert deals(1)[0] == list(layout.observe(pr.deal("klondike", seed=1)))
+    encoding = environments.Encoding("klondike")
+    assert deals(1)[0] == list(encoding.observe(pr.deal("klondike", seed=1)))
     assert deals(1) == deals(1)
     assert deals(1)[1] != deals(2)[1] != deals(2)[0]
 
@@ -124,14 +124,14 @@ def test_observations_are_new_arrays_unless_one_is_reused() -> None:
         env = environments.PatienceEnv("golf", copy=copy)
         first, _ = env.reset(seed=1)
         kept = first.copy()
-        second = env.step(env.layout.moves.index("s-w"))[0]
+        second = env.step(env.encoding.moves.index("s-w"))[0]
         assert (first is second) is not copy
         assert (first == kept).all() == copy
 
 
 def test_a_game_may_end_when_nothing_can_be_gained() -> None:
     def length(seed: int, **options: int) -> tuple[int, bool, bool]:
-        env = environments.PatienceEnv("balcony", most=300, **options)
+        env = environments.PatienceEnv("balcony", max_moves=300, **options)
         chance = random.Random(1)
         _, info = env.reset(seed=seed)
         for number in range(1, 301):
@@ -149,16 +149,16 @@ def test_a_game_may_end_when_nothing_can_be_gained() -> None:
     assert in_play
 
 
-@pytest.mark.parametrize("wrong", [{"most": 0}, {"stuck": 0}, {"most": "many"}])
+@pytest.mark.parametrize("wrong", [{"max_moves": 0}, {"stuck": 0}, {"max_moves": "many"}])
 def test_wrong_options_are_named(wrong: dict[str, Any]) -> None:
     with pytest.raises(pr.ArgumentError, match=f"{next(iter(wrong))} should be a whole number"):
         environments.PatienceEnv("golf", **wrong)
 
 
 @pytest.mark.parametrize("wrong", [3, None, pr.deal("spider", seed=1)])
-def test_only_states_of_the_layouts_game_are_observed(wrong: Any) -> None:
+def test_only_states_of_the_encodings_game_are_observed(wrong: Any) -> None:
     with pytest.raises(pr.ArgumentError, match=r"should be a state|is of Balcony, not of Spider"):
-        environments.Layout("balcony").observe(wrong)
+        environments.Encoding("balcony").observe(wrong)
 
 
 def test_render_draws_the_table() -> None:
@@ -180,7 +180,7 @@ def test_images_have_one_size_and_show_no_hidden_card(game: str) -> None:
     assert {image.shape for image in images} == {images[0].shape}
     assert all((one != other).any() for one, other in pairwise(images))
     state = pr.deal(game, seed=1)
-    hidden = state.imagine(random.Random(1))
+    hidden = state.imagine(seed=1)
     assert (paint(hidden.view()) == images[0]).all()
 
 
@@ -197,8 +197,8 @@ def test_a_card_below_the_image_is_cut_off() -> None:
 
 @pytest.mark.parametrize("mode", [None, "sync"])
 def test_a_batch_plays_as_single_games_do(mode: str | None) -> None:
-    batch = gymnasium.make_vec("patience/Golf-v0", 3, vectorization_mode=mode, most=30)
-    singles = [environments.PatienceEnv("golf", most=30) for _ in range(3)]
+    batch = gymnasium.make_vec("patience/Golf-v0", 3, vectorization_mode=mode, max_moves=30)
+    singles = [environments.PatienceEnv("golf", max_moves=30) for _ in range(3)]
     seen, infos = batch.reset(seed=7)
     starts = [env.reset(seed=7 + number) for number, env in enumerate(singles)]
     info = [start[1] for start in starts]
@@ -223,7 +223,7 @@ def test_a_batch_plays_as_single_games_do(mode: str | None) -> None:
 
 def test_a_batch_deals_the_same_games_again() -> None:
     def played(seed: Any) -> list[Any]:
-        batch = environments.PatienceVectorEnv("golf", num_envs=4, most=5, copy=False)
+        batch = environments.PatienceVectorEnv("golf", num_envs=4, max_moves=5, copy=False)
         seen, infos = batch.reset(seed=seed)
         rows = [seen.tolist()]
         for _ in range(8):

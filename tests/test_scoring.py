@@ -164,7 +164,7 @@ def test_golf_counts_the_cards_left_and_then_the_stock() -> None:
     scores = totals("golf", start, moves)
     cleared = [35 - start.score for start in _states(start, moves)]
     assert scores[:-1] == cleared[:-1]
-    left = len(pr.Record.of(start, moves).start().stock[0]) - sum(m == "s-w" for m in moves)
+    left = len(pr.Record.of(start, moves).start.stock[0]) - sum(m == "s-w" for m in moves)
     assert scores[-1] == -left
     assert SCORINGS["golf"].lower_is_better
 
@@ -188,7 +188,7 @@ def test_a_score_depends_on_the_steps_alone(name: str) -> None:
     def run(seed: int, choices: list[int]) -> None:
         start = pr.deal(rules, seed=seed)
         game = play_choices(start, choices)
-        (score,) = score_games(start, [move for move, _ in game], [scoring])
+        (score,) = score_games(start, [move for move, _ in game], scorings=[scoring])
         assert (score.moves, score.undos) == (len(game), 0)
         assert score.won == (bool(game) and game[-1][1].is_won)
         record = pr.Record.of(start, [move for move, _ in game])
@@ -232,16 +232,16 @@ def test_a_report_has_the_claimed_scores() -> None:
 def test_a_scoring_of_ones_own() -> None:
     rows = Scoring("rows", (), awards=(Award(3, source=Role.TABLEAU, target=Role.TABLEAU),))
     state = pr.State("klondike", KLONDIKE)
-    (score,) = score_games(state, ["w-t2"], [rows])
+    (score,) = score_games(state, ["w-t2"], scorings=[rows])
     assert score.total() == 0
     never = Scoring("never", (), redeals=(), clearing=Clearing((Role.CELL,)), least=1)
-    (score,) = score_games(state, ["w-t2"], [never])
+    (score,) = score_games(state, ["w-t2"], scorings=[never])
     assert score.total() == 1
-    step = Step(pr.Act.MOVE, "t1", "t2", pr.pack()[:2])
+    step = Step(act=pr.Act.MOVE, source="t1", target="t2", cards=pr.pack()[:2])
     assert rows.awards[0].earned([step]) == 6
     assert Award(3).earned([step]) == 0
     for wrong in (
-        lambda: score_games(state, (), ["vegas"]),  # type: ignore[list-item]
+        lambda: score_games(state, (), scorings=["vegas"]),  # type: ignore[list-item]
         lambda: Award(1, cards=0),
         lambda: Clock(period=0),
         lambda: Clock(least=0),

@@ -118,7 +118,7 @@ def written(run: dict[str, Any]) -> str:
 
 def share(run: dict[str, Any]) -> pr.WinRate:
     """Return the result of such a run."""
-    return pr.WinRate(run["won"], run["lost"], run["unknown"])
+    return pr.WinRate(won=run["won"], lost=run["lost"], unknown=run["unknown"])
 
 
 @cache
@@ -141,9 +141,9 @@ def table(
 
 def decks(rules: pr.Rules) -> str:
     """Return the size of the pack in decks of 52 cards; Spider of one suit has two."""
-    whole, rest = divmod(rules.cards, 52)
+    whole, rest = divmod(rules.pack_size, 52)
     if rest:
-        return f"{rules.cards} cards"
+        return f"{rules.pack_size} cards"
     return f"{['no', 'one', 'two', 'three', 'four'][whole]} deck{'s' if whole > 1 else ''}"
 
 

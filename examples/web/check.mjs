@@ -39,7 +39,7 @@ const sent = new Map(); // the files of the first visit
 let measured = true; // only the first visit is
 let page;
 
-const top = (pile) => `[data-pile="${pile}"] [data-count]:last-of-type`;
+const top = (pile) => `[data-pile="${pile}"] [data-size]:last-of-type`;
 const said = () => page.locator("#said").textContent();
 
 // Wait until a pile's label says how many cards it has.

@@ -91,7 +91,7 @@ function say(words, refused = false) {
 }
 
 const pileGroup = (pile) => $(`[data-pile="${pile}"]`, table);
-const buttons = (pile) => $$("[data-count]", pileGroup(pile));
+const buttons = (pile) => $$("[data-size]", pileGroup(pile));
 const top = (pile) => buttons(pile).at(-1);
 
 // The pile of an element, and the number of cards from there to the top, 0 for an empty place.
@@ -99,8 +99,8 @@ function place(element) {
   const group = element?.closest?.("#table [data-pile]");
   if (!group) return undefined;
   const pile = group.dataset.pile;
-  const button = element.closest("[data-count]") ?? top(pile);
-  return { pile, button, count: Number(button.dataset.count) };
+  const button = element.closest("[data-size]") ?? top(pile);
+  return { pile, button, count: Number(button.dataset.size) };
 }
 
 function ring(button, kind) {
@@ -124,7 +124,7 @@ function take({ pile, count }) {
   const goals = ask("goals", pile, count);
   taken = { pile, count, goals };
   for (const button of buttons(pile)) {
-    if (Number(button.dataset.count) <= count) ring(button, "taken");
+    if (Number(button.dataset.size) <= count) ring(button, "taken");
   }
   for (const goal of goals) ring(top(goal), "goal");
 }
@@ -138,7 +138,7 @@ function lay(pile, { flies = true } = {}) {
 }
 
 const places = (pile, count) =>
-  buttons(pile).filter((button) => Number(button.dataset.count) <= count).map((button) => button.getBoundingClientRect());
+  buttons(pile).filter((button) => Number(button.dataset.size) <= count).map((button) => button.getBoundingClientRect());
 
 // Let the top cards of a pile come from where they lay.
 function fly(from, pile) {
@@ -201,7 +201,7 @@ function after(state) {
 // Cards rain over the table.
 function rain() {
   if (still.matches) return;
-  const cards = $$("[data-count='1']", table);
+  const cards = $$("[data-size='1']", table);
   for (let number = 0; number < 40; number += 1) {
     const ghost = lift([cards[number % cards.length]], won);
     const { innerHeight: down, innerWidth: across } = window;
@@ -230,7 +230,7 @@ addEventListener("pointermove", (event) => {
     const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > farEnough;
     if (!far || !grip.count) return;
     take(grip);
-    const cards = buttons(grip.pile).filter((button) => Number(button.dataset.count) <= grip.count);
+    const cards = buttons(grip.pile).filter((button) => Number(button.dataset.size) <= grip.count);
     grip.ghost = lift(cards);
     for (const card of cards) card.classList.add("dragged");
   }

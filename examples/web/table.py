@@ -74,7 +74,7 @@ class Table:
             "title": session.state.rules.title,
             "status": view.status.value,
             "score": view.score,
-            "scores": {name: score.total() for name, score in session.scores().items()},
+            "scores": {name: score.total() for name, score in session.scores.items()},
             "moves": len(session.moves),
             "undo": session.can_undo,
             "redo": session.can_redo,
@@ -83,7 +83,7 @@ class Table:
     def outlook(self) -> dict[str, bool]:
         """Return if the game is stuck, judged by the cards that the player sees, or can finish."""
         state = self.session.state
-        progress = pr.can_progress(state, fair=True, budget=LOOKAHEAD)
+        progress = pr.can_progress(state, fair=True, max_states=LOOKAHEAD)
         return {
             "stuck": progress is pr.Progress.NO and not state.is_won,
             "finish": pr.can_finish(state) and not state.is_won,

@@ -11,7 +11,6 @@ from .basics.errors import PatienceError as PatienceError
 from .basics.errors import PositionError as PositionError
 from .basics.errors import RecordError as RecordError
 from .basics.errors import RulesError as RulesError
-from .basics.errors import printable as printable
 from .basics.shuffle import shuffled as shuffled
 from .dealing.deck import Deck as Deck
 from .engine.compiled import is_compiled as is_compiled
@@ -24,9 +23,10 @@ from .english.rulebook.option_texts import OptionText as OptionText
 from .english.rulebook.option_texts import OptionValue as OptionValue
 from .english.rulebook.option_texts import describe_options as describe_options
 from .english.rulebook.summary import summarise as summarise
+from .games.atlas import AtlasRow as AtlasRow
+from .games.catalogue import Catalogue as Catalogue
 from .games.catalogue import CatalogueEntry as CatalogueEntry
-from .games.catalogue import NoNumbers as NoNumbers
-from .games.catalogue import Numbered as Numbered
+from .games.catalogue import GameLike as GameLike
 from .games.index import GAMES as GAMES
 from .games.index import find_game as find_game
 from .games.win_rate import WinRate as WinRate
@@ -36,33 +36,31 @@ from .judging.report import InvalidReport as InvalidReport
 from .judging.report import Report as Report
 from .judging.report import ValidReport as ValidReport
 from .judging.validation import validate as validate
-from .pictures.text import Ink as Ink
-from .playing.conformance import Conformance as Conformance
-from .playing.conformance import ConformanceError as ConformanceError
-from .playing.conformance import check_conformance as check_conformance
 from .playing.every_move import all_moves as all_moves
 from .playing.playouts import playouts as playouts
 from .playing.start import deal as deal
 from .playing.start import deal_steps as deal_steps
+from .playing.state import Playout as Playout
 from .playing.state import State as State
 from .playing.state import Transition as Transition
 from .playing.transition import Act as Act
 from .playing.transition import Step as Step
 from .playing.view import View as View
 from .records.files import Limits as Limits
-from .records.notes import Tags as Tags
 from .records.reading import Entry as Entry
 from .records.reading import Source as Source
-from .records.reading import find_spans as find_spans
 from .records.reading import read_records as read_records
 from .records.record import Record as Record
 from .records.record import replay_html as replay_html
-from .records.spans import Span as Span
+from .rules.options import Option as Option
+from .rules.presets import relative as relative
 from .rules.ruleset import Rules as Rules
+from .rules.words import Role as Role
 from .schemas import schema as schema
 from .search.auto_moves import auto_moves as auto_moves
 from .search.auto_moves import can_finish as can_finish
 from .search.auto_moves import finish as finish
+from .search.difficulty import Difficulty as Difficulty
 from .search.difficulty import difficulty as difficulty
 from .search.hints.suggestion import Suggestion as Suggestion
 from .search.hints.suggestion import hint as hint
@@ -74,6 +72,7 @@ from .search.solver import Solution as Solution
 from .search.solver import Verdict as Verdict
 from .search.solver import solve as solve
 from .search.watch import Cutoff as Cutoff
+from .search.watch import SearchProgress as SearchProgress
 from .search.winnability import winnability as winnability
 from .search.winnability import winnable_deals as winnable_deals
 from .sessions.session import Session as Session
@@ -83,45 +82,46 @@ __all__ = [
     "GAMES",
     "Act",
     "ArgumentError",
+    "AtlasRow",
     "Card",
     "CardError",
+    "Catalogue",
     "CatalogueEntry",
     "Code",
-    "Conformance",
-    "ConformanceError",
     "Cutoff",
     "Deck",
+    "Difficulty",
     "Entry",
     "Fault",
+    "GameLike",
     "IllegalMoveError",
-    "Ink",
     "InvalidReport",
     "Limits",
     "Move",
     "MoveError",
-    "NoNumbers",
-    "Numbered",
+    "Option",
     "OptionText",
     "OptionValue",
     "PatienceError",
+    "Playout",
     "PositionError",
     "Progress",
     "Rank",
     "Record",
     "RecordError",
     "Report",
+    "Role",
     "Rules",
     "RulesError",
+    "SearchProgress",
     "Session",
     "Solution",
     "Source",
-    "Span",
     "State",
     "Status",
     "Step",
     "Suggestion",
     "Suit",
-    "Tags",
     "Transition",
     "ValidReport",
     "Verdict",
@@ -132,7 +132,6 @@ __all__ = [
     "auto_moves",
     "can_finish",
     "can_progress",
-    "check_conformance",
     "deal",
     "deal_steps",
     "describe",
@@ -140,15 +139,14 @@ __all__ = [
     "difficulty",
     "divide",
     "find_game",
-    "find_spans",
     "finish",
     "hint",
     "is_compiled",
     "pack",
     "perft",
     "playouts",
-    "printable",
     "read_records",
+    "relative",
     "replay_html",
     "schema",
     "shuffled",

@@ -22,5 +22,15 @@ from __future__ import annotations
 
 from .exchanging.boards import BoardForm, read_board, recognise_board, write_board
 from .exchanging.standard_notation import read_moves, write_moves
+from .games.catalogue import NoNumbers, Numbered
 
-__all__ = ["BoardForm", "read_board", "read_moves", "recognise_board", "write_board", "write_moves"]
+__all__ = [
+    "BoardForm",
+    "NoNumbers",
+    "Numbered",
+    "read_board",
+    "read_moves",
+    "recognise_board",
+    "write_board",
+    "write_moves",
+]

@@ -18,13 +18,13 @@ from .games.index import GAMES
 from .learning.batch import PatienceVectorEnv
 from .learning.environment import PatienceEnv
 from .learning.features import TopCards, TopCardsVector, top_cards
-from .playing.observation import EMPTY, FIRST_CARD, HIDDEN, Layout
+from .playing.observation import EMPTY, FIRST_CARD, HIDDEN, Encoding
 
 __all__ = [
     "EMPTY",
     "FIRST_CARD",
     "HIDDEN",
-    "Layout",
+    "Encoding",
     "PatienceEnv",
     "PatienceVectorEnv",
     "TopCards",

@@ -53,9 +53,9 @@ class Award:
 
     points: int
     act: Act = Act.MOVE
-    source: Role | None = None
-    target: Role | None = None
-    cards: int = 1
+    source: Role | None = attrs.field(default=None, kw_only=True)
+    target: Role | None = attrs.field(default=None, kw_only=True)
+    cards: int = attrs.field(default=1, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         expect_whole(self.cards, "cards", 1)
@@ -94,9 +94,9 @@ class Clearing:
 
     zones: tuple[Role, ...]
     points: tuple[int, ...] = ()
-    left: int = 0
-    within: int = 0
-    spare: int = 0
+    left: int = attrs.field(default=0, kw_only=True)
+    within: int = attrs.field(default=0, kw_only=True)
+    spare: int = attrs.field(default=0, kw_only=True)
 
     def earned(self, state: State, moves: int) -> int | None:
         """Return the points, or None if cards are left in the zones.
@@ -137,9 +137,9 @@ class Clock:
 
     points: int = 0
     period: int = 1
-    bonus: int = 0
-    least: int = 1
-    within: int = 0
+    bonus: int = attrs.field(default=0, kw_only=True)
+    least: int = attrs.field(default=1, kw_only=True)
+    within: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         expect_whole(self.period, "period", 1)
@@ -180,15 +180,15 @@ class Scoring:
 
     name: str
     games: tuple[str, ...]
-    start: int = 0
-    awards: tuple[Award, ...] = ()
-    redeals: tuple[int, ...] = ()
-    move: int = 0
-    undo: int = 0
-    clearing: Clearing | None = None
-    clock: Clock = Clock()
-    least: int | None = None
-    lower_is_better: bool = False
+    start: int = attrs.field(default=0, kw_only=True)
+    awards: tuple[Award, ...] = attrs.field(default=(), kw_only=True)
+    redeals: tuple[int, ...] = attrs.field(default=(), kw_only=True)
+    move: int = attrs.field(default=0, kw_only=True)
+    undo: int = attrs.field(default=0, kw_only=True)
+    clearing: Clearing | None = attrs.field(default=None, kw_only=True)
+    clock: Clock = attrs.field(default=Clock(), kw_only=True)
+    least: int | None = attrs.field(default=None, kw_only=True)
+    lower_is_better: bool = attrs.field(default=False, kw_only=True)
 
     def clamped(self, points: int) -> int:
         """Return points, or the lowest score if that is higher.
@@ -232,11 +232,11 @@ class Score:
     """
 
     scoring: Scoring = attrs.field(converter=_checked)
-    points: int = attrs.field(default=attrs.Factory(_start, takes_self=True))
-    moves: int = 0
-    undos: int = 0
-    cleared: int | None = None
-    won: bool = False
+    points: int = attrs.field(default=attrs.Factory(_start, takes_self=True), kw_only=True)
+    moves: int = attrs.field(default=0, kw_only=True)
+    undos: int = attrs.field(default=0, kw_only=True)
+    cleared: int | None = attrs.field(default=None, kw_only=True)
+    won: bool = attrs.field(default=False, kw_only=True)
 
     def play(self, transition: Transition) -> Score:
         """Return the score after a move.
@@ -259,7 +259,14 @@ class Score:
         moves, cleared = self.moves + 1, self.cleared
         if scoring.clearing and cleared is None:
             cleared = scoring.clearing.earned(state, moves)
-        return Score(scoring, scoring.clamped(points), moves, self.undos, cleared, state.is_won)
+        return Score(
+            scoring,
+            points=scoring.clamped(points),
+            moves=moves,
+            undos=self.undos,
+            cleared=cleared,
+            won=state.is_won,
+        )
 
     def back_to(self, earlier: Score) -> Score:
         """Return the score after moves are taken back; each may cost points.
@@ -321,24 +328,24 @@ def scorings(game: GameLike) -> dict[str, Scoring]:
     return {name: scoring for name, scoring in SCORINGS.items() if rules.id in scoring.games}
 
 
-def score_games(state: State, moves: Iterable[str], ways: Iterable[Scoring]) -> list[Score]:
+def score_games(state: State, moves: Iterable[str], *, scorings: Iterable[Scoring]) -> list[Score]:
     """Return the scores of a game, one for each scoring.
 
     Args:
         state: the state before the first move.
         moves: the moves.
-        ways: the scorings.
+        scorings: the ways to score it.
 
     Raises:
-        ArgumentError: ``syntax`` if a way is not a scoring.
+        ArgumentError: ``syntax`` if one is not a scoring.
         IllegalMoveError: if a move is not legal.
 
     >>> from patience_rules import deal
     >>> state = deal("klondike", seed=18)
-    >>> [score.total() for score in score_games(state, ["t7-f1"], SCORINGS.values())]
+    >>> [score.total() for score in score_games(state, ["t7-f1"], scorings=SCORINGS.values())]
     [15, 15, -47, 499, 5, -52, 35]
     """
-    scores = [Score(scoring) for scoring in ways]
+    scores = [Score(scoring) for scoring in scorings]
     for move in moves:
         transition = state.transition(move)
         scores = [score.play(transition) for score in scores]

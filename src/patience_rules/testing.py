@@ -1,15 +1,12 @@
-"""Hypothesis strategies for cards, decks, states, moves and records (extra ``testing``).
+"""Tests of games: the laws of the engine, and Hypothesis strategies (extra ``testing``).
 
-Everything shrinks: seeds become smaller, games shorter, moves the first legal one.
+:func:`check_conformance` needs no extra. Strategies shrink: seeds become smaller, games shorter,
+moves the first legal one.
 """
 
 from __future__ import annotations
 
-try:
-    from hypothesis import strategies as st
-except ModuleNotFoundError as error:
-    message = f"{__name__} needs {error.name}: pip install 'patience-rules[testing]'"
-    raise ModuleNotFoundError(message, name=error.name) from None
+from typing import TYPE_CHECKING
 
 from .basics.cards import Card, pack
 from .basics.errors import expect
@@ -17,13 +14,17 @@ from .engine.move import Move
 from .engine.standing import Status
 from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
+from .playing.conformance import Conformance, ConformanceError, check_conformance
 from .playing.start import deal
 from .playing.state import State
 from .records.record import Record
 from .rules.ruleset import Rules
 
 __all__ = [
-    "cards",
+    "Conformance",
+    "ConformanceError",
+    "any_card",
+    "check_conformance",
     "conceivable_moves",
     "decks",
     "games",
@@ -33,14 +34,29 @@ __all__ = [
     "states",
 ]
 
-_SEEDS = st.integers(0, 2**32)
+
+class _Missing:
+    """Stands for Hypothesis where it is not installed."""
+
+    def __getattr__(self, _: str) -> object:
+        message = f"{__name__} needs hypothesis: pip install 'patience-rules[testing]'"
+        raise ModuleNotFoundError(message, name="hypothesis")
 
 
-def cards() -> st.SearchStrategy[Card]:
+if TYPE_CHECKING:
+    from hypothesis import strategies as st
+else:
+    try:
+        from hypothesis import strategies as st
+    except ModuleNotFoundError:
+        st = _Missing()
+
+
+def any_card() -> st.SearchStrategy[Card]:
     """Return a strategy for any of the 52 cards.
 
     >>> from hypothesis import find
-    >>> find(cards(), lambda card: card.suit.is_red)
+    >>> find(any_card(), lambda card: card.suit.is_red)
     Card('AD')
     """
     return st.sampled_from(pack())
@@ -86,7 +102,7 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
     return game
 
 
-def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
+def states(game: GameLike, max_moves: int = 80) -> st.SearchStrategy[State]:
     """Return a strategy for states that can be reached within `plies` moves.
 
     >>> from hypothesis import find
@@ -99,7 +115,7 @@ def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
     def reached(seed: int, choices: list[int]) -> State:
         return _played(rules, seed, choices)[1]
 
-    return st.builds(reached, _SEEDS, _choices(plies))
+    return st.builds(reached, _seeds(), _choices(max_moves))
 
 
 def moves(state: State) -> st.SearchStrategy[Move]:
@@ -126,7 +142,7 @@ def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
     return st.builds(Move, names, names, st.integers(1, 20))
 
 
-def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
+def records(game: GameLike, max_moves: int = 80) -> st.SearchStrategy[Record]:
     """Return a strategy for valid records of at most `plies` moves.
 
     >>> from hypothesis import find
@@ -141,7 +157,7 @@ def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
         result = "*" if end.status is Status.IN_PLAY else end.status.value
         return Record(rules, moves, seed=seed, result=result, score=end.score)
 
-    return st.builds(recorded, _SEEDS, _choices(plies))
+    return st.builds(recorded, _seeds(), _choices(max_moves))
 
 
 def _played(rules: Rules, seed: int, choices: list[int]) -> tuple[list[Move], State]:
@@ -149,6 +165,10 @@ def _played(rules: Rules, seed: int, choices: list[int]) -> tuple[list[Move], St
     start = deal(rules, seed=seed)
     played = play_choices(start, choices)
     return [move for move, _ in played], played[-1][1] if played else start
+
+
+def _seeds() -> st.SearchStrategy[int]:
+    return st.integers(0, 2**32)
 
 
 def _choices(plies: int) -> st.SearchStrategy[list[int]]:

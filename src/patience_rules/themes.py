@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 from .pictures.table_layout import Fan, PileLayout, TableLayout
+from .pictures.text import Ink
 from .pictures.theme import DARK, LIGHT, Palette, Theme
 
-__all__ = ["DARK", "LIGHT", "Fan", "Palette", "PileLayout", "TableLayout", "Theme"]
+__all__ = ["DARK", "LIGHT", "Fan", "Ink", "Palette", "PileLayout", "TableLayout", "Theme"]

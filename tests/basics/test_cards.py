@@ -119,12 +119,12 @@ def test_card_codes_says_which_card_is_wrong(cards: object, code: str, message: 
 def test_a_pack_is_sorted() -> None:
     assert pr.pack() == CARDS
     assert pr.pack(2) == CARDS * 2
-    assert pr.pack(2, [pr.Suit.SPADES]) == CARDS[39:] * 2
+    assert pr.pack(2, suits=[pr.Suit.SPADES]) == CARDS[39:] * 2
     ranks = (pr.Rank.KING, pr.Rank.ACE)
-    assert pr.pack(1, [pr.Suit.CLUBS], ranks) == (CARDS[12], CARDS[0])
+    assert pr.pack(1, suits=[pr.Suit.CLUBS], ranks=ranks) == (CARDS[12], CARDS[0])
     for wrong in (7, [7], [pr.Suit.CLUBS]):
         with pytest.raises(pr.CardError, match="is not a Rank") as error:
-            pr.pack(1, [pr.Suit.CLUBS], wrong)  # type: ignore[arg-type]
+            pr.pack(1, suits=[pr.Suit.CLUBS], ranks=wrong)  # type: ignore[arg-type]
         assert error.value.code == "bad-deck"
 
 

@@ -121,6 +121,6 @@ def test_a_module_says_which_extra_it_needs(
     monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.delitem(sys.modules, f"patience_rules.{module}", raising=False)
     with pytest.raises(ModuleNotFoundError) as caught:
-        import_module(f"patience_rules.{module}")
+        import_module(f"patience_rules.{module}").games()
     how = f"pip install 'patience-rules[{module}]'"
     assert str(caught.value) == f"patience_rules.{module} needs {package}: {how}"

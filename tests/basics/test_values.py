@@ -13,6 +13,7 @@ import pytest
 import patience_rules as pr
 from patience_rules import language
 from patience_rules.basics.values import Word
+from patience_rules.games.catalogue import Numbered
 
 STATE = pr.deal("balcony", seed=1)
 DECK: Any = STATE.deck
@@ -46,7 +47,7 @@ def test_repr_omits_defaults() -> None:
     assert repr(attrs.evolve(deck, seed=1, opening=("s-w",))) == (
         "Deck(codes=b'', seed=1, opening=('s-w',))"
     )
-    assert repr(pr.Numbered()) == "Numbered()"
+    assert repr(Numbered()) == "Numbered()"
 
 
 PUBLIC = [getattr(module, name) for module in (pr, language) for name in module.__all__]

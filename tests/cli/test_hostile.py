@@ -22,6 +22,7 @@ from fuzz.targets import run_command
 from patience_rules import __main__ as program
 from patience_rules.cli.output import CommandError
 from patience_rules.cli.shared_arguments import read_input
+from patience_rules.files import printable
 from tests.support.command_line import Run
 from tests.support.draw import few_fast
 from tests.support.large import many_piles
@@ -76,9 +77,9 @@ def test_any_command_line_with_any_input(command: str, words: list[str], stdin: 
 
 @given(st.text())
 def test_only_unprintable_characters_are_escaped(text: str) -> None:
-    shown = pr.printable(text)
+    shown = printable(text)
     assert shown.isprintable()
-    assert pr.printable(shown) == shown
+    assert printable(shown) == shown
     assert shown == text or not text.isprintable()
 
 

@@ -13,7 +13,9 @@ from patience_rules.games.atlas import AtlasRow
 from patience_rules.search import winnability
 from tests.support.command_line import Run, parsed
 
-INTERRUPTED = pr.Solution(pr.Verdict.UNKNOWN, (), 7, pr.Cutoff.INTERRUPT)
+INTERRUPTED = pr.Solution(
+    verdict=pr.Verdict.UNKNOWN, moves=(), states=7, cutoff=pr.Cutoff.INTERRUPT
+)
 
 
 def test_a_winnable_deal(run: Run, tmp_path: Path) -> None:
@@ -102,7 +104,10 @@ def test_the_atlas_answers_without_a_search(run: Run, monkeypatch: pytest.Monkey
     assert f"random play won {row.random} of {row.games} games" in done.out
     data = parsed(run("winnability", "klondike", "--atlas", "--json"))
     assert [data[key] for key in ("won", "states", "seconds")] == [row.winnable.won, 20_000, None]
-    unwon = AtlasRow(pr.WinRate(0, 2, 0), 100, None, None, 10, 0, 0)
+    rate = pr.WinRate(won=0, lost=2, unknown=0)
+    unwon = AtlasRow(
+        winnable=rate, states=100, length=None, effort=None, games=10, greedy=0, random=0
+    )
     monkeypatch.setattr(command, "atlas_row", lambda _: unwon)
     assert "median" not in run("winnability", "golf", "--atlas").out
 

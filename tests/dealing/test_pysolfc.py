@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from docs.facts.traces import TRACES
+from patience_rules.games.catalogue import NoNumbers
 from patience_rules.games.index import FIVE
 from patience_rules.rules.facts import initial_deals
 
@@ -88,7 +89,7 @@ def test_automatic_first_moves_are_played() -> None:
     state = pr.deal("klondike-by-threes", pysolfc=12345)
     assert len(state.waste[0]) == 3
     new_york = pr.deal("new-york", pysolfc=12345)
-    assert sum(len(pile) for pile in new_york.foundation) == 1
+    assert sum(len(pile) for pile in new_york.foundations) == 1
     assert new_york.base is not None
 
 
@@ -97,7 +98,7 @@ def test_picked_cards_do_not_belong_to_reversed_rows(game: str) -> None:
     state = pr.deal(game, pysolfc=33_000)
     picked = [card for step in initial_deals(state.rules) for card in step.pick]
     assert picked
-    assert [pile[0] for pile in state.foundation if pile] == picked
+    assert [pile[0] for pile in state.foundations if pile] == picked
 
 
 def shuffled(decks: int, number: int) -> list[tuple[int, str]]:
@@ -126,11 +127,11 @@ def test_which_pack_starts_the_foundations(game: str, ranks: str, pack: int, num
     """PySolFC sets aside the aces and kings of one pack, and deals the rest row by row."""
     rest = [card for of, card in shuffled(2, number) if of != pack or card[0] not in ranks]
     state = pr.deal(game, pysolfc=number)
-    dealt = next(piles for piles in (state.reserve, state.tableau) if piles)
+    dealt = next(piles for piles in (state.reserves, state.tableau) if piles)
     piles, count = len(dealt), len(dealt[0])
     expected = [rest[pile : piles * count : piles] for pile in range(piles)]
     assert [list(map(str, pile)) for pile in dealt] == expected
-    assert len(state.foundation[0]) == 1
+    assert len(state.foundations[0]) == 1
 
 
 def test_penguin_starts_with_the_last_card_of_the_rank() -> None:
@@ -138,7 +139,7 @@ def test_penguin_starts_with_the_last_card_of_the_rank() -> None:
     like = [card for card in deck if card[0] == deck[0][0]]
     state = pr.deal("penguin", pysolfc=24)
     assert str(state.tableau[0][0]) == like[-1]
-    assert {str(pile[0]) for pile in state.foundation if pile} == set(like[:-1])
+    assert {str(pile[0]) for pile in state.foundations if pile} == set(like[:-1])
 
 
 def test_piles_that_rise_are_dealt_like_those_of_double_klondike() -> None:
@@ -162,7 +163,7 @@ SUITS = "CSHD"
 def test_picked_suits_are_in_pysolfcs_order(game: str) -> None:
     """Foundations may stand in any order; other piles may not."""
     rules = pr.GAMES[game]
-    if isinstance(pr.GAMES.entry(game).numbered, pr.NoNumbers):
+    if isinstance(pr.GAMES.entry(game).numbered, NoNumbers):
         return
     for step in initial_deals(rules):
         picked = [str(card) for card in step.pick if isinstance(card, pr.Card)]
@@ -175,7 +176,7 @@ def test_picked_suits_are_in_pysolfcs_order(game: str) -> None:
 @pytest.mark.parametrize("game", [game for game in pr.GAMES if game not in FIVE])
 def test_every_game_of_the_catalogue_deals_or_says_why_not(game: str) -> None:
     numbered = pr.GAMES.entry(game).numbered
-    if isinstance(numbered, pr.NoNumbers):
+    if isinstance(numbered, NoNumbers):
         with pytest.raises(pr.ArgumentError, match=f"no numbered deals: {numbered.value}"):
             pr.deal(game, pysolfc=33_000)
         return
@@ -196,7 +197,7 @@ def test_games_absent_from_pysolfc_agree_with_the_sources(game: str) -> None:
     """A game that was checked against PySolFC or its recorded games is not absent."""
     held = SOURCES.get(game, {}).get("held", {})
     known = "PySolFC" in held or any(path.name == f"{game}.jsonl.gz" for path in TRACES)
-    assert not (known and pr.GAMES.entry(game).numbered is pr.NoNumbers.ABSENT)
+    assert not (known and pr.GAMES.entry(game).numbered is NoNumbers.ABSENT)
 
 
 def test_a_session_records_automatic_first_moves() -> None:

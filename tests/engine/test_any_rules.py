@@ -75,7 +75,7 @@ DRAWS_TO_EMPTY = pl.Draw(pl.Deal("tableau", which="chosen", when=pl.empty("here"
 def test_the_target_of_a_draw_gets_a_card(draw: pl.Draw, moves: list[str]) -> None:
     zones = (pl.Zone("stock"), pl.Zone("tableau", 3, take="top", start=pl.Start()))
     rules = pr.Rules(
-        "drawn", zones, pl.Deal("tableau", 1, "first"), draw=draw, goal="tableau-cleared"
+        "drawn", zones=zones, deal=pl.Deal("tableau", 1, "first"), draw=draw, goal="tableau-cleared"
     )
     state = pr.deal(rules, seed=1)
     assert [move for move in state.legal_moves() if move.source == "s"] == moves
@@ -85,7 +85,7 @@ def test_the_target_of_a_draw_gets_a_card(draw: pl.Draw, moves: list[str]) -> No
 def test_the_chosen_pile_is_the_target_of_a_draw() -> None:
     steps = (pl.Deal("waste"), pl.Deal("tableau", which="chosen"))
     zones = (pl.Zone("stock"), pl.Zone("waste"), pl.Zone("tableau", 3, take="top"))
-    rules = pr.Rules("two", zones, draw=pl.Draw(steps), goal="all-on-tableau")
+    rules = pr.Rules("two", zones=zones, draw=pl.Draw(steps), goal="all-on-tableau")
     state = pr.deal(rules, seed=1)
     assert state.legal_moves() == ("s-t1", "s-t2", "s-t3")
     check_effects(state)
@@ -94,12 +94,14 @@ def test_the_chosen_pile_is_the_target_of_a_draw() -> None:
 def test_a_kept_card_stays_face_down() -> None:
     zones = pl.tableau(2, pl.Leave("run", keep=1), build=pl.Link("any-rank"))
     deal = (pl.Deal("tableau", face_down=True), pl.Deal("tableau", 25))
-    rules = pr.Rules("kept", (zones,), deal, goal="tableau-cleared")
+    rules = pr.Rules("kept", zones=(zones,), deal=deal, goal="tableau-cleared")
     state = pr.deal(rules, seed=1)
     assert state.play(f"t1-t2x{len(state.pile('t1')) - 1}").view().shown[0] == (None,)
 
 
 def test_cards_go_to_piles_named_by_place() -> None:
     zones = pl.tableau(3, pl.Leave(to=pl.Neighbour(2)), build=pl.Link("any-rank"))
-    rules = pr.Rules("far", (zones,), pl.Deal("tableau", (17, 17, 18)), goal="tableau-cleared")
+    rules = pr.Rules(
+        "far", zones=(zones,), deal=pl.Deal("tableau", (17, 17, 18)), goal="tableau-cleared"
+    )
     assert pr.deal(rules, seed=1).legal_moves() == ("t1-t3",)

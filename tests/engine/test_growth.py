@@ -91,7 +91,7 @@ def test_a_whole_run_lands_on_a_zone_of_any_groups() -> None:
         start.rules, zones=(stock, reserve, attrs.evolve(tableau, take=pl.Take.ANY_FACE_UP))
     )
     first, second = start.tableau
-    piles = {"stock": [start.stock[0] + first], "reserve": start.reserve, "tableau": [(), second]}
+    piles = {"stock": [start.stock[0] + first], "reserve": start.reserves, "tableau": [(), second]}
     state = pr.State(loose, piles)
     legal = set(state.legal_moves())
     assert {f"r-t1x{count}" for count in range(2, 6)} <= legal
@@ -103,7 +103,7 @@ def test_a_whole_run_lands_on_a_zone_of_any_groups() -> None:
     "ask",
     [
         lambda state: state.legal_moves(distinct=True),
-        lambda state: pr.can_progress(state, budget=8),
+        lambda state: pr.can_progress(state, max_states=8),
     ],
 )
 def test_moves_are_not_searched_for_in_the_list(
@@ -185,7 +185,7 @@ def test_the_largest_rule_sets_take_no_more_than_their_work(name: str) -> None:
     check_work(state)
     work = work_of(state.rules)
     most = 8 * WORK_A_POSITION + work.listing + work.move + work.settling * work.passes
-    assert lines_run(lambda: pr.can_progress(state, budget=8)) <= LINES * most
+    assert lines_run(lambda: pr.can_progress(state, max_states=8)) <= LINES * most
 
 
 @interpreted

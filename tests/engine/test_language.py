@@ -13,6 +13,7 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.playing.conformance import check_moves
+from patience_rules.testing import check_conformance
 from tests.support.draw import few_fast
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
@@ -185,7 +186,7 @@ def test_matches_in_a_pack_of_four_suits(match: pl.Match, cards: str) -> None:
 
 def test_neighbours_in_a_pack_of_fewer_ranks() -> None:
     rules = tiny(columns(), pl.foundations(2, start="7", capacity=None), ranks=SEVEN_UP)
-    assert rules.cards == len(set(rules.pack)) == 16
+    assert rules.pack_size == len(set(rules.pack)) == 16
     for link, top, cards in (
         (pl.DOWN, "AC", "KC KH"),
         (pl.DOWN, "8C", "7C 7H"),
@@ -744,7 +745,7 @@ def test_extra_cards_are_dealt_face_down_until_the_last_redeal() -> None:
     rules = drawing(*HEAPED, zones=(HEAP,), redeal=HEAPED_AGAIN)
     for redeals, brought in ((0, 2), (1, 2), (2, 0)):
         state = lay(rules, s="2C 3H 4C 5H 6C")
-        state = pr.State(rules, state.to_json()["piles"], redeals)
+        state = pr.State(rules, state.to_json()["piles"], redeals=redeals)
         steps = state.transition("s-t").steps
         assert [step.face_up for step in steps] == [True] * 4 + [False] * brought
         after = state.play("s-t")
@@ -1201,5 +1202,5 @@ def test_steps(rules: pr.Rules, piles: dict[str, str], move: str, after: dict[st
 @pytest.mark.parametrize("first", range(0, len(EVERY), 10))
 def test_conformance_of_every_word(first: int, plies: int) -> None:
     for rules in EVERY[first : first + 10]:
-        assert pr.check_conformance(rules, games=1, plies=plies, every=12).positions > 0
+        assert check_conformance(rules, count=1, max_moves=plies, every=12).positions > 0
         assert pr.describe(rules)

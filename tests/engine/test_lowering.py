@@ -107,11 +107,11 @@ def with_new_tables(state: pr.State) -> pr.State:
 @given(data=st.data())
 def test_answers_do_not_depend_on_cached_moves(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
-    answers = state.legal_moves(), pr.solve(state, states=30)
+    answers = state.legal_moves(), pr.solve(state, max_states=30)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(routes, "MOST_KEPT", 1)
         few = with_new_tables(state)
-        assert (few.legal_moves(), pr.solve(few, states=30)) == answers
+        assert (few.legal_moves(), pr.solve(few, max_states=30)) == answers
 
 
 @interpreted
@@ -140,9 +140,9 @@ def played(state: pr.State, player: int) -> pr.State:
 @interpreted
 @pytest.mark.parametrize("game", ["yukon", "simple-simon", "freecell"])
 def test_searches_do_not_depend_on_cached_moves(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = pr.solve(pr.deal(game, seed=1), states=300)
+    answer = pr.solve(pr.deal(game, seed=1), max_states=300)
     monkeypatch.setattr(routes, "MOST_KEPT", 1)
-    assert pr.solve(with_new_tables(pr.deal(game, seed=1)), states=300) == answer
+    assert pr.solve(with_new_tables(pr.deal(game, seed=1)), max_states=300) == answer
 
 
 @interpreted
@@ -185,5 +185,5 @@ def test_piles_that_close_up_have_places() -> None:
     up = pl.Zone(pl.Role.FOUNDATION, start=pl.Start("ace"), build=pl.Link("up"))
     for then, alike in (((), [(0, 4)]), (pl.CloseGaps(), [])):
         zones = (attrs.evolve(row, then=then), up)
-        rules = pr.Rules("x", zones, deal=pl.Deal("tableau", 13), goal="tableau-cleared")
+        rules = pr.Rules("x", zones=zones, deal=pl.Deal("tableau", 13), goal="tableau-cleared")
         assert make_tables(rules).alike == alike

@@ -29,8 +29,8 @@ def grid(draw: pl.Draw | None = None, removal: pl.Pair = EQUAL, **fields: Any) -
     """A game of two rows of three, with pairs to remove."""
     return pl.Rules(
         "grid",
-        (pl.STOCK, pl.DISCARD, attrs.evolve(GRID, **fields)),
-        pl.Deal("tableau"),
+        zones=(pl.STOCK, pl.DISCARD, attrs.evolve(GRID, **fields)),
+        deal=pl.Deal("tableau"),
         draw=draw,
         removal=removal,
         goal=pl.Goal.ALL_DISCARDED,
@@ -75,8 +75,8 @@ def test_neighbours_depend_on_their_places(near: Any, row: int, rows: int) -> No
 def test_piles_of_two_zones_are_not_neighbours() -> None:
     rules = pl.Rules(
         "apart",
-        (pl.STOCK, pl.DISCARD, GRID, GRID),
-        pl.Deal("tableau"),
+        zones=(pl.STOCK, pl.DISCARD, GRID, GRID),
+        deal=pl.Deal("tableau"),
         removal=EQUAL,
         goal=pl.Goal.ALL_DISCARDED,
     )
@@ -169,12 +169,12 @@ def test_the_key_depends_on_places_only_if_a_rule_does() -> None:
 def test_gaps_wait_for_the_choice_of_the_base() -> None:
     based = pl.Rules(
         "chosen",
-        (
+        zones=(
             pl.STOCK,
             attrs.evolve(GRID, piles=4, shape=pl.Rows(2), then=pl.CloseGaps()),
             pl.foundations(4, build=pl.UP, start=pl.Base.BASE_RANK, capacity=None),
         ),
-        pl.Deal("tableau", (1, 0, 1)),
+        deal=pl.Deal("tableau", (1, 0, 1)),
         choice=pl.Choice("tableau"),
         draw=SELDOM,
     )
@@ -193,7 +193,7 @@ def row(*by: int, **fields: Any) -> pl.Rules:
         5, pl.Take.TOP, build, **{"lay": pl.Lay.REPLACE, "then": pl.CloseGaps(), **fields}
     )
     zones, deal = (pl.STOCK, pl.DISCARD, zone), pl.Deal("tableau")
-    return pl.Rules("row", zones, deal, draw=SELDOM, goal=pl.Goal.ALL_DISCARDED)
+    return pl.Rules("row", zones=zones, deal=deal, draw=SELDOM, goal=pl.Goal.ALL_DISCARDED)
 
 
 def test_a_card_moves_back_only_by_given_distances() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import patience_rules as pr
+from patience_rules.testing import check_conformance
 from tests.support.own_games import OWN_GAMES
 from tests.support.worked import lay, plays, refuses, show
 
@@ -52,7 +53,7 @@ def test_moves() -> None:
     assert show(plays(lay(spaces, "w", t1="9C 8H"), "t1-t2x2"), "t2") == "9C 8H"
     waste = {"s": "2C 3C 4C", "w": "5C"}
     drawn = lay(games["three-then-one"], "t1", **waste)
-    again = pr.State(games["three-then-one"], drawn.to_json()["piles"], 1)
+    again = pr.State(games["three-then-one"], drawn.to_json()["piles"], redeals=1)
     assert [show(plays(state, "s-w"), "w") for state in (drawn, again)] == ["5C 4C 3C 2C", "5C 4C"]
     six = lay(games["any-suit-from-six"], t1="2C KC QH JC TH 9C", t2="8C")
     assert show(plays(six, "t2-t1"), "t1").endswith("9C 8C")
@@ -66,7 +67,7 @@ def test_moves() -> None:
 
 @pytest.mark.parametrize("game", OWN_GAMES)
 def test_conformance(game: str) -> None:
-    assert pr.check_conformance(OWN_GAMES[game], games=2, plies=60, every=20).positions > 3
+    assert check_conformance(OWN_GAMES[game], count=2, max_moves=60, every=20).positions > 3
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
@@ -76,7 +77,7 @@ def test_solutions(game: str) -> None:
     clubs = " ".join(f"{rank}C" for rank in "A23456789TJQK")
     start = [lay(rules, f1=clubs)] if game == "suit-after-suit" else []
     for state in start or (pr.deal(rules, seed=seed) for seed in range(1, 30)):
-        found = pr.solve(state, states=6_000)
+        found = pr.solve(state, max_states=6_000)
         if found.verdict is pr.Verdict.WINNABLE:
             assert plays(state, *found.moves).is_won
             return

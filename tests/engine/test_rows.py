@@ -123,8 +123,8 @@ def full_row(first: str) -> pr.Rules:
     zone = attrs.evolve(pr.GAMES["montana"].zones[-1], piles=4, shape=pl.Slots(4), start=first)
     return pr.Rules(
         "full-row",
-        (*pr.GAMES["montana"].zones[:1], zone),
-        pl.Deal("tableau"),
+        zones=(*pr.GAMES["montana"].zones[:1], zone),
+        deal=pl.Deal("tableau"),
         suits=pr.Suit.CLUBS,
         ranks=tuple(pr.Rank)[:4],
         redeal=pl.Redeal(pl.Gather("tableau"), shuffle="cards", deal=pl.Deal("tableau"), times=1),

@@ -88,7 +88,7 @@ def test_interchangeable_foundations_have_one_base(data: st.DataObject) -> None:
     """Every started foundation begins with the base rank."""
     state = data.draw(any_states(data.draw(rule_sets(based=True))))
     if any(map(based, state.rules.zones)):
-        assert {pile[0].rank for pile in state.foundation if pile} <= {state.base}
+        assert {pile[0].rank for pile in state.foundations if pile} <= {state.base}
     check_alike(state, shuffled_piles(state, data))
 
 

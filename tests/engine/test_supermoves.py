@@ -85,8 +85,8 @@ def carrying_rules(choices: random.Random) -> pl.Rules:
         )
     return pl.Rules(
         "carrying",
-        [pl.STOCK, pl.WASTE, pl.foundations(4), *zones],
-        pl.Deal("waste"),
+        zones=[pl.STOCK, pl.WASTE, pl.foundations(4), *zones],
+        deal=pl.Deal("waste"),
         ranks=tuple(pr.Rank)[:4],
         draw=pl.Draw(pl.Deal("waste")),
     )

@@ -712,7 +712,14 @@ def test_a_message_is_rendered_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
 def test_a_violation_is_a_value() -> None:
     one = pr.deal("balcony", seed=1).check("w-t1")
     assert one
-    plain = pr.Violation(one.code, one.message, one.move, one.piles, one.cards, one.field)
+    plain = pr.Violation(
+        code=one.code,
+        message=one.message,
+        move=one.move,
+        piles=one.piles,
+        cards=one.cards,
+        field=one.field,
+    )
     assert one == plain
     assert plain == one
     assert hash(one) == hash(plain)

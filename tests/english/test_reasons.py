@@ -156,7 +156,9 @@ def test_a_wrong_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         violation = honest(self, move)
         if violation is None or violation.code is not pr.Code.WRONG_RANK:
             return violation
-        return pr.Violation(pr.Code.WRONG_SUIT, violation.message, move, field=violation.field)
+        return pr.Violation(
+            code=pr.Code.WRONG_SUIT, message=violation.message, move=move, field=violation.field
+        )
 
     monkeypatch.setattr(pr.State, "check", wrong)
     with pytest.raises(AssertionError):

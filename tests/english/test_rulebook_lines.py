@@ -27,7 +27,7 @@ def cleared(*zones: pl.Zone, deal: pl.Deal) -> pr.Rules:
     """Return a game whose tableau is played to the waste."""
     return pr.Rules(
         "some-clearing",
-        (STOCK, *zones, SPENT),
+        zones=(STOCK, *zones, SPENT),
         goal="tableau-cleared",
         deal=(deal, pl.Deal("waste")),
         draw=pl.Draw(pl.Deal("waste")),
@@ -37,7 +37,7 @@ def cleared(*zones: pl.Zone, deal: pl.Deal) -> pr.Rules:
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        (pr.Rules("some-twelve", (STOCK, HEAP, DISCARD), goal="all-discarded",
+        (pr.Rules("some-twelve", zones=(STOCK, HEAP, DISCARD), goal="all-discarded",
                   removal=pl.Total(12), deal=pl.Deal("tableau", 2),
                   draw=pl.Draw(pl.Deal("tableau")), suits=CLUBS),
          "Discard cards until only the king is left, in pairs that make twelve."),

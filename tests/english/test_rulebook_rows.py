@@ -30,7 +30,7 @@ def game(*zones: pl.Zone, **fields: object) -> pr.Rules:
         "draw": pl.Draw(pl.Deal("tableau", when=pl.empty(pl.HERE))),
         **fields,
     }
-    return pr.Rules("some-rows", (STOCK, *zones), **known)  # type: ignore[arg-type]
+    return pr.Rules("some-rows", zones=(STOCK, *zones), **known)  # type: ignore[arg-type]
 
 
 BEGUN = attrs.evolve(PILES, piles=1, start="ace", take="top")

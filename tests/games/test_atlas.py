@@ -25,7 +25,7 @@ def test_rows_are_possible() -> None:
     for digest, (id, won, lost, unknown, length, effort, games, greedy, random) in read_atlas()[
         "rows"
     ].items():
-        assert pr.GAMES[id].digest().startswith(digest), id
+        assert pr.GAMES[id].digest.startswith(digest), id
         assert min(won, lost, unknown) >= 0, id
         assert (length is None) == (effort is None) == (won == 0), id
         each = games // (won + lost + unknown)
@@ -51,5 +51,5 @@ def test_the_tool_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert [sum(row[1:4]) for row in rows.values()] == [2, 2]  # type: ignore[arg-type]
     whole = run(2)
     assert whole == rows
-    played = pr.winnability("golf", 2, states=50)
+    played = pr.winnability("golf", 2, max_states=50)
     assert rows["golf"][1:4] == [played.won, played.lost, played.unknown]

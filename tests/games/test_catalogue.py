@@ -22,6 +22,7 @@ from patience_rules.rules.facts import dealt, initial_deals, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.zone_facts import fills, gives, run_links
+from patience_rules.testing import check_conformance
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
 from tests.support.piles import pile_names, piles_named, zone_of
 
@@ -284,7 +285,7 @@ def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None
 @every_game
 def test_golden(game: str) -> None:
     golden, state = GOLDEN[game], pr.deal(game, seed=1)
-    assert state.rules.digest() == golden["digest"]
+    assert state.rules.digest == golden["digest"]
     for depth, count in enumerate(golden["perft"][:3], 1):
         assert pr.perft(state, depth) == count
     for move in golden["moves"].split():
@@ -307,13 +308,13 @@ QUICKLY_TRIED = [
 
 @pytest.mark.parametrize("game", QUICKLY_TRIED)
 def test_laws(game: str) -> None:
-    pr.check_conformance(pr.GAMES[game], games=1, plies=13, every=12)
+    check_conformance(pr.GAMES[game], count=1, max_moves=13, every=12)
 
 
 @pytest.mark.slow
 @every_game
 def test_laws_at_length(game: str) -> None:
-    pr.check_conformance(pr.GAMES[game], games=2, plies=300, every=60, seed=100)
+    check_conformance(pr.GAMES[game], count=2, max_moves=300, every=60, seed=100)
 
 
 # Late positions, which random play rarely reaches.
@@ -329,7 +330,7 @@ def test_full_foundations_win(game: str) -> None:
     state = full_table(game)
     assert state.status is pr.Status.WON
     out = [card for card in state.rules.pack if card.rank in left_out(state.rules)]
-    assert state.score == state.rules.cards - spared(state.rules) - len(out)
+    assert state.score == state.rules.pack_size - spared(state.rules) - len(out)
     assert state.legal_moves() == ()
     assert all(state.check(move) for move in candidate_moves(state, 1))
 
@@ -476,7 +477,7 @@ def test_rows_in_place_win(game: str) -> None:
     shape, size, discards = rules.zones[-1].shape, len(rules.ranks), rules.count(pl.Role.DISCARD)
     assert isinstance(shape, pl.Slots)
     places: list[str] = []
-    for at in range(0, rules.cards, size):
+    for at in range(0, rules.pack_size, size):
         run = [str(card) for card in rules.pack[at + discards : at + size]]
         places += run + [""] * (shape.length - len(run))
     piles = {"stock": [""] * rules.count(pl.Role.STOCK), "tableau": places}
@@ -484,7 +485,7 @@ def test_rows_in_place_win(game: str) -> None:
         piles["discard"] = [" ".join(str(card) for card in rules.pack[::size])]
     state = pr.State(rules, {role: own for role, own in piles.items() if own})
     assert (state.status, state.legal_moves()) == (pr.Status.WON, ())
-    assert state.score == rules.cards - rules.cards // size * discards
+    assert state.score == rules.pack_size - rules.pack_size // size * discards
 
 
 @pytest.mark.parametrize(
@@ -493,7 +494,7 @@ def test_rows_in_place_win(game: str) -> None:
 def test_whole_runs_win(game: str) -> None:
     rules = pr.GAMES[game]
     size = len(rules.ranks)
-    runs = [rules.pack[at : at + size] for at in range(0, rules.cards, size)]
+    runs = [rules.pack[at : at + size] for at in range(0, rules.pack_size, size)]
     whole: list[str] = []
     for zone in rules.zones_of(pl.Role.TABLEAU):
         link = run_links(zone)[0]
@@ -509,7 +510,7 @@ def test_whole_runs_win(game: str) -> None:
         whole += [" ".join(map(str, run[::turn])) for run in own] + [""] * (zone.piles - len(own))
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
     state = pr.State(rules, {**piles, "tableau": whole})
-    assert (state.status, state.score) == (pr.Status.WON, rules.cards)
+    assert (state.status, state.score) == (pr.Status.WON, rules.pack_size)
     assert state.legal_moves() == ()
 
 
@@ -566,7 +567,7 @@ def test_the_last_discard_wins(game: str) -> None:
     while state.legal_moves():
         state = state.play(state.legal_moves()[0])
     assert state.status is pr.Status.WON
-    assert state.score == rules.cards - never_discarded(rules)
+    assert state.score == rules.pack_size - never_discarded(rules)
 
 
 def test_cards_come_back_from_foundations_unless_players_agree_otherwise() -> None:

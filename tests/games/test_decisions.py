@@ -61,7 +61,7 @@ def test_D_G_2_lost_means_no_legal_move_and_progress_is_told_apart() -> None:
     assert (drawable.status, pr.can_progress(drawable)) == (pr.Status.IN_PLAY, pr.Progress.YES)
     circular = lay("balcony", rest="r", r="2S", w="KS", **{**stuck, "t1": "9H 8S", "t3": "9D"})
     assert (circular.status, pr.can_progress(circular)) == (pr.Status.IN_PLAY, pr.Progress.NO)
-    assert pr.can_progress(circular, budget=1) is pr.Progress.UNKNOWN
+    assert pr.can_progress(circular, max_states=1) is pr.Progress.UNKNOWN
 
 
 @pytest.mark.parametrize("game", FIVE)

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import patience_rules as pr
+from patience_rules.testing import check_conformance
 from tests.support.drawn_rules import RULES
 
 
@@ -15,7 +16,7 @@ def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
     rules = RULES[name]
     assert pr.Rules.from_json(rules.to_json()) == rules
     assert pr.describe(rules).startswith(rules.title)
-    assert pr.check_conformance(rules, games=1, plies=8).positions
+    assert check_conformance(rules, count=1, max_moves=8).positions
     choices, state = random.Random(1), pr.deal(rules, seed=1)
     for _ in range(40):
         moves = state.legal_moves()

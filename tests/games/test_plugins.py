@@ -20,14 +20,14 @@ from tests.support.command_line import Run
 
 MINE = attrs.evolve(pr.GAMES["quadrangle"], id="my-quadrangle")
 OTHER = pr.CatalogueEntry(
-    attrs.evolve(pr.GAMES["balcony"], id="my-balcony"), "Balcony by another name", ("Loggia",)
+    attrs.evolve(pr.GAMES["balcony"], id="my-balcony"), "Balcony by another name", also=("Loggia",)
 )
 
 NO_NAMES: Any = None
 MIXED = [
     7,
     attrs.evolve(MINE, id="third"),
-    pr.CatalogueEntry(attrs.evolve(MINE, id="fourth"), "no names", NO_NAMES),
+    pr.CatalogueEntry(attrs.evolve(MINE, id="fourth"), "no names", also=NO_NAMES),
     pr.CatalogueEntry(attrs.evolve(MINE, id="fifth"), NO_NAMES),
     pr.CatalogueEntry(NO_NAMES, "no rules"),
     pr.CatalogueEntry(attrs.evolve(MINE, id="last"), "its names are taken", ("Balcony", "Piazza")),
@@ -110,7 +110,7 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "has no class": NotOneClass,
     "has no rules": lambda: object.__new__(NoRules),
     "has no text": NotEvenTextError,
-    "has names without text": lambda: [pr.CatalogueEntry(MINE, "", NoText("x"))],  # type: ignore[arg-type]
+    "has names without text": lambda: [pr.CatalogueEntry(MINE, "", also=NoText("x"))],  # type: ignore[arg-type]
     "has an error among its games": lambda: [NotEvenTextError(), 7, None],
 }
 """Hostile entry points."""

@@ -44,7 +44,7 @@ def test_R_BA_2_the_pack_is_one_deck() -> None:
 
 
 def test_R_BA_3_four_foundations() -> None:
-    assert deal().foundation == ((),) * 4
+    assert deal().foundations == ((),) * 4
     aces = lay("balcony", t1="AC", t2="AD", t3="AH", t4="AS")
     state = plays(aces, "t1-f1", "t2-f2", "t3-f3", "t4-f4")
     assert [show(state, f"f{n}") for n in range(1, 5)] == ["AC", "AD", "AH", "AS"]
@@ -60,7 +60,7 @@ def test_R_BA_4_five_piles_get_one_card_each() -> None:
 
 def test_R_BA_5_the_balcony_is_thirteen_face_up_cards() -> None:
     state = deal()
-    assert [len(pile) for pile in state.reserve] == [13]
+    assert [len(pile) for pile in state.reserves] == [13]
     assert all(state.is_face_up("r", place) for place in range(13))
 
 
@@ -185,7 +185,7 @@ def test_R_BA_22_lost_without_a_move_while_cards_are_left() -> None:
 
 def test_D_BA_1_the_game_is_the_texts() -> None:
     state = deal()
-    assert (len(state.tableau), len(state.reserve[0]), state.base) == (5, 13, None)
+    assert (len(state.tableau), len(state.reserves[0]), state.base) == (5, 13, None)
     assert routes(lay("balcony", r="7S", t1="8H", t2="AC", w="AS")) >= {"r-t", "t-f", "w-f"}
 
 

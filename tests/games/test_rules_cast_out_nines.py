@@ -36,7 +36,7 @@ def test_R_CN_1_the_goal_is_every_card_on_full_foundations() -> None:
     assert state.status is pr.Status.IN_PLAY
     won = plays(state, "w-f1")
     assert won.status is pr.Status.WON
-    assert [len(pile) for pile in won.foundation] == [13] * 8
+    assert [len(pile) for pile in won.foundations] == [13] * 8
 
 
 def test_R_CN_2_the_pack_is_two_decks() -> None:
@@ -52,7 +52,7 @@ def test_R_CN_3_seven_piles_get_one_card_each() -> None:
 
 
 def test_R_CN_4_eight_empty_foundations() -> None:
-    assert deal().foundation == ((),) * 8
+    assert deal().foundations == ((),) * 8
 
 
 def test_R_CN_5_the_other_97_cards_are_the_stock_face_down() -> None:
@@ -189,7 +189,7 @@ def test_R_CN_22_won_with_thirteen_of_a_suit_on_each_foundation() -> None:
 def test_R_CN_23_lost_without_a_move_while_cards_are_left() -> None:
     state = lay("cast-out-nines", rest="w", w="KS", **STUCK)
     assert state.status is pr.Status.LOST
-    assert sum(map(len, state.foundation)) == state.score == 0
+    assert sum(map(len, state.foundations)) == state.score == 0
 
 
 def test_R_CN_24_an_emptied_waste_stays_empty_until_a_card_is_dealt() -> None:

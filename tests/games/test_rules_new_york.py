@@ -38,7 +38,7 @@ def test_R_NY_1_the_goal_is_every_card_on_full_foundations() -> None:
     assert state.status is pr.Status.IN_PLAY
     won = plays(state, "w3-f8")
     assert won.status is pr.Status.WON
-    assert [len(pile) for pile in won.foundation] == [13] * 8
+    assert [len(pile) for pile in won.foundations] == [13] * 8
     assert show(won, "f8") == "5S 6S 7S 8S 9S TS JS QS KS AS 2S 3S 4S"
 
 
@@ -59,7 +59,7 @@ def test_R_NY_4_every_tableau_card_is_face_up() -> None:
 
 
 def test_R_NY_5_no_base_card_is_dealt() -> None:
-    assert deal().foundation == ((),) * 8
+    assert deal().foundations == ((),) * 8
     assert deal().base is None
 
 
@@ -283,7 +283,7 @@ def test_R_NY_36_won_with_thirteen_of_a_suit_on_each_foundation() -> None:
     assert state.status is pr.Status.IN_PLAY
     state = plays(state, "s-f5")
     assert state.status is pr.Status.WON
-    assert all(len({card.suit for card in pile}) == 1 for pile in state.foundation)
+    assert all(len({card.suit for card in pile}) == 1 for pile in state.foundations)
 
 
 def test_R_NY_37_lost_with_an_empty_stock_and_no_move() -> None:

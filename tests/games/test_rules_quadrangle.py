@@ -53,14 +53,14 @@ def test_R_QU_2_the_pack_is_two_decks() -> None:
 
 
 def test_R_QU_3_eight_foundations() -> None:
-    assert len(deal().foundation) == 8
+    assert len(deal().foundations) == 8
 
 
 def test_R_QU_4_one_card_is_dealt_to_the_first_foundation_and_is_the_base() -> None:
     for seed in range(5):
         state = pr.deal(SETS["quadrangle"], seed=seed)
-        assert [len(pile) for pile in state.foundation] == [1, 0, 0, 0, 0, 0, 0, 0]
-        assert state.base is state.foundation[0][0].rank
+        assert [len(pile) for pile in state.foundations] == [1, 0, 0, 0, 0, 0, 0, 0]
+        assert state.base is state.foundations[0][0].rank
 
 
 def test_R_QU_5_the_other_seven_are_started_in_play_with_that_rank() -> None:
@@ -108,7 +108,7 @@ def test_R_QU_9_foundations_are_circular_and_end_below_the_base() -> None:
     state = plays(state, *["w-f1"] * 12)
     assert show(state, "f1") == "7S 8S 9S TS JS QS KS AS 2S 3S 4S 5S 6S"
     refuses(table(f1=sequence("7S"), t1="7S"), "t1-f1", "pile-full")
-    assert len(table(f1=sequence("2S")).foundation[0]) == 13
+    assert len(table(f1=sequence("2S")).foundations[0]) == 13
 
 
 def test_R_QU_10_only_the_next_rank_of_the_suit_goes_on_a_foundation() -> None:

@@ -355,7 +355,7 @@ def test_plies(trace: Trace) -> None:
         compared = comparable(trace.rules, plies)
         assert compared
         for ply, after in zip(compared, [*compared[1:], None], strict=True):
-            state = pr.State(trace.rules, trace.piles(ply), redeals)
+            state = pr.State(trace.rules, trace.piles(ply), redeals=redeals)
             moves = trace.moves(state)
             if trace.habits.turned and not ply["piles"]["waste0"]:
                 moves = {form: move for form, move in moves.items() if form[0] != "stock"}

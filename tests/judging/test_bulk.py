@@ -17,6 +17,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.basics.parallel import Workers
+from patience_rules.files import find_spans
 from tests.support.memory import peak_memory
 from tests.support.record_files import ILLEGAL, LINE, PIECES
 
@@ -56,7 +57,7 @@ def test_reports_are_the_same_with_any_executor(
 
 
 def test_a_span_is_a_source(games: Path, one_by_one: list[pr.Report]) -> None:
-    reports = [report for span in pr.find_spans(games) for report in pr.validate_all(span)]
+    reports = [report for span in find_spans(games) for report in pr.validate_all(span)]
     assert reports == one_by_one
 
 
@@ -108,15 +109,17 @@ def test_memory_is_bounded() -> None:
 def test_limits_and_budget_reach_the_workers(games: Path) -> None:
     limits = pr.Limits(record=len(LINE))
     for executor in (None, ThreadPoolExecutor):
-        reports = list(pr.validate_all(games, executor=executor, limits=limits, budget=0))
-        expected = [pr.validate(entry, budget=0) for entry in pr.read_records(games, limits)]
+        reports = list(pr.validate_all(games, executor=executor, limits=limits, max_states=0))
+        expected = [
+            pr.validate(entry, max_states=0) for entry in pr.read_records(games, limits=limits)
+        ]
         assert reports == [report.without_state() for report in expected]
         assert "too-large" in {report.error.code for report in reports if report.error}
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"budget": -1}, {"ahead": 0}, {"limits": 5}, {"executor": 2}, {"executor": "two"}],
+    [{"max_states": -1}, {"ahead": 0}, {"limits": 5}, {"executor": 2}, {"executor": "two"}],
     ids=str,
 )
 def test_wrong_arguments(wrong: dict[str, Any]) -> None:

@@ -100,7 +100,7 @@ def test_texts_that_are_not_moves(text: str) -> None:
 
 
 def test_rules_mismatch() -> None:
-    digest = pr.GAMES["balcony"].digest()
+    digest = pr.GAMES["balcony"].digest
     assert pr.validate(played("balcony", 1, 5, rules_digest=digest)).valid
     report = check(played("quadrangle", 1, 5, rules_digest=digest), "rules-mismatch", digest)
     assert (report.game, report.moves, report.state) == ("quadrangle", 0, None)
@@ -110,8 +110,8 @@ def test_rules_mismatch() -> None:
 
 def test_rules_mismatch_of_a_changed_option() -> None:
     free = pr.GAMES["escalator"].with_options(draw="any")
-    digest = free.digest()
-    assert digest != pr.GAMES["escalator"].digest()
+    digest = free.digest
+    assert digest != pr.GAMES["escalator"].digest
     assert pr.validate(pr.Record(free, "s-w", seed=1, rules_digest=digest)).valid
     check(pr.Record("escalator", "s-w", seed=1, rules_digest=digest), "rules-mismatch", digest)
 
@@ -213,8 +213,8 @@ def test_lost_without_progress_although_moves_are_legal() -> None:  # D-G-2
     record = pr.Record(STUCK, "t1-t2 t2-t3", deck=DECK, result="lost")
     assert pr.validate(record).status is pr.Status.IN_PLAY
     assert pr.validate(record).valid
-    assert not pr.validate(record, budget=1).valid
-    report = pr.validate(record, budget=1)
+    assert not pr.validate(record, max_states=1).valid
+    report = pr.validate(record, max_states=1)
     assert report.error is not None
     assert "not known to be over: a search of 1 positions did not decide it" in report.error.message
     open_deck = " ".join(reversed(DECK.split()))
@@ -248,7 +248,9 @@ def huge(draw: int) -> pr.Rules:
         pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING, build=pl.Link("any-rank")),
     )
     again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)
-    return pr.Rules("huge", zones, decks=19, draw=pl.Draw(pl.Deal("waste", draw)), redeal=again)
+    return pr.Rules(
+        "huge", zones=zones, decks=19, draw=pl.Draw(pl.Deal("waste", draw)), redeal=again
+    )
 
 
 def test_undone_moves_must_be_legal_and_undos_are_unchecked() -> None:
@@ -314,7 +316,7 @@ def test_a_report_says_from_what_the_record_was_dealt() -> None:
     records = {
         "seed": [by_seed, attrs.evolve(by_seed, deck=cards)],
         "deck": [pr.Record("golf", "s-w", deck=cards), pr.Record("golf", deck=cards[:3])],
-        "position": [pr.Record("golf", "s-w", position=by_seed.start())],
+        "position": [pr.Record("golf", "s-w", position=by_seed.start)],
     }
     for origin, own in records.items():
         for record in own:
@@ -330,14 +332,14 @@ def test_a_report_has_the_fingerprints_of_the_record(seed: int) -> None:
     for moves in ("s-w s-w", "s-w f1-w s-w"):
         record = pr.Record("golf", moves, seed=seed)
         report = pr.validate(record, deal=expected)
-        assert report.fingerprint == record.fingerprint()
-        assert report.deal_fingerprint == record.deal_fingerprint()
+        assert report.fingerprint == record.fingerprint
+        assert report.deal_fingerprint == record.deal_fingerprint
         assert report.moves == (0 if seed == 8 else moves.count("s-w") if "f1" not in moves else 1)
 
 
 def test_reports_as_json() -> None:
     record = played("balcony", 1, 3)
-    rules = {"game": "balcony", "rules_digest": pr.GAMES["balcony"].digest()}
+    rules = {"game": "balcony", "rules_digest": pr.GAMES["balcony"].digest}
     valid = {
         **rules,
         "valid": True,
@@ -345,8 +347,8 @@ def test_reports_as_json() -> None:
         "status": "in-play",
         "score": 0,
         "origin": "seed",
-        "fingerprint": record.fingerprint(),
-        "deal_fingerprint": record.deal_fingerprint(),
+        "fingerprint": record.fingerprint,
+        "deal_fingerprint": record.deal_fingerprint,
     }
     assert pr.validate(record).to_json() == valid
     tagged = attrs.evolve(record, tags={"player": "Ann"})
@@ -359,8 +361,8 @@ def test_reports_as_json() -> None:
         "status": "in-play",
         "score": 0,
         "origin": "seed",
-        "fingerprint": wrong.fingerprint(),
-        "deal_fingerprint": record.deal_fingerprint(),
+        "fingerprint": wrong.fingerprint,
+        "deal_fingerprint": record.deal_fingerprint,
         "tags": {"player": "Ann"},
         "error": {
             "code": "not-a-source",
@@ -429,7 +431,7 @@ def test_another_deal_than_expected_is_refused() -> None:
         report = pr.validate(record, deal=today)
         assert report.error is not None
         assert report.error.code == "seed-mismatch"
-        assert (report.moves, report.state) == (0, record.start())
+        assert (report.moves, report.state) == (0, record.start)
     with pytest.raises(pr.RecordError, match="La Belle Lucie, and Golf is expected"):
         pr.validate(expected[0], game="golf", deal=today)
 
@@ -451,7 +453,7 @@ def test_a_report_names_the_changed_options(game: str) -> None:
         assert not report.own_rules
         assert report.rules == pr.GAMES[game].with_options(**report.options)
         assert bool(report.options) == (rules != usual)
-        assert report.rules_digest == rules.digest()
+        assert report.rules_digest == rules.digest
         assert report.to_json().get("options", {}) == report.options
         assert "own_rules" not in report.to_json()
 
@@ -462,7 +464,7 @@ def test_own_rules_never_look_like_a_known_game(rules: pr.Rules, id: str) -> Non
     again = pr.Record.from_json(json.loads(json.dumps(record.to_json())))
     report = pr.validate(again)
     assert (report.game, report.own_rules, report.options) == (id, True, {})
-    assert report.rules_digest != pr.GAMES[id].digest()
+    assert report.rules_digest != pr.GAMES[id].digest
     assert report.to_json()["own_rules"] is True
 
 
@@ -471,3 +473,32 @@ def test_the_rules_of_a_known_game_written_out_are_that_game() -> None:
     del data["game"]
     report = pr.validate(pr.Record.from_json(data))
     assert (report.game, report.own_rules) == ("balcony", False)
+
+
+@pytest.mark.parametrize(
+    ("record", "kind"),
+    [
+        (pr.Record("golf", "s-w", seed=1, tags={"player": "<Ann>"}), "ValidReport"),
+        (pr.Record("golf", "s-w s-t1", seed=1), "InvalidReport"),
+        (pr.Record("golf", "s-w", deck="AS"), "InvalidReport"),
+    ],
+)
+def test_a_report_shows_itself_in_one_line_and_in_a_notebook(record: pr.Record, kind: str) -> None:
+    (entry,) = pr.read_records(io.StringIO(record.to_text()))
+    report = pr.validate(entry)
+    assert repr(report).startswith(f"<{kind}: game Golf, moves ")
+    assert len(repr(report)) <= 120
+    assert (report.error is None) == ("Valid record" in report._repr_html_())
+    assert "<Ann>" not in report._repr_html_()
+
+
+def test_an_unreadable_record_has_a_report_that_shows_itself() -> None:
+    (report,) = pr.validate_all(io.StringIO("{"))
+    assert repr(report).startswith("<InvalidReport: moves 0, error syntax: not JSON")
+    assert "&lt;stream&gt;" in report._repr_html_()
+
+
+def test_a_report_without_its_state_is_of_its_kind() -> None:
+    report = pr.validate(pr.Record("golf", "s-w", seed=1)).without_state()
+    assert isinstance(report, pr.ValidReport)
+    assert report.state is None

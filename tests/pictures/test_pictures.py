@@ -87,7 +87,7 @@ def test_text_shows_each_visible_card_once(data: st.DataObject, rules: pr.Rules)
 
 @given(data=st.data(), rules=games())
 def test_text_names_every_pile_and_can_be_ascii(data: st.DataObject, rules: pr.Rules) -> None:
-    view = data.draw(states(rules, plies=20)).view()
+    view = data.draw(states(rules, max_moves=20)).view()
     for text in (view.draw(), view.draw(ascii=True), view.draw(width=40)):
         names = re.findall(
             r"(?:^|(?<= ))[swftrcd]\d*(?= |$)", text.partition("\n")[2], re.MULTILINE
@@ -191,7 +191,7 @@ def test_three_peaks_join_in_their_last_row() -> None:
     cover = pl.triangles(3, 4)
     peaks = pl.tableau(len(cover), "top", shape=pl.Covered(cover))
     rules = pr.Rules(
-        "peaks", (pl.OPEN_STOCK, peaks), pl.Deal("tableau"), goal=pl.Goal.TABLEAU_CLEARED
+        "peaks", zones=(pl.OPEN_STOCK, peaks), deal=pl.Deal("tableau"), goal=pl.Goal.TABLEAU_CLEARED
     )
     rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
     assert rows[0] == [1.5, 4.5, 7.5]
@@ -201,14 +201,16 @@ def test_three_peaks_join_in_their_last_row() -> None:
 
 def test_D_BA_3_the_balcony_is_a_row_whose_first_card_is_the_available_one() -> None:
     state = pr.deal("balcony", seed=4)
-    cards = [card.symbol for card in reversed(state.reserve[0])]
+    cards = [card.symbol for card in reversed(state.reserves[0])]
     assert f"\n▸{' '.join(cards)}\n" in str(state)
-    assert f"\n>{' '.join(map(str, reversed(state.reserve[0])))}\n" in state.view().draw(ascii=True)
+    assert f"\n>{' '.join(map(str, reversed(state.reserves[0])))}\n" in state.view().draw(
+        ascii=True
+    )
     root = ElementTree.fromstring(state.to_svg())
     row = [use for use in root.findall(f"{SVG}use") if re.search("rc?$", str(use.get("href")))]
     by_column = sorted(row, key=lambda use: float(use.get("x", 0)))
     assert [str(use.get("href"))[5:7] for use in by_column] == [
-        str(card) for card in reversed(state.reserve[0])
+        str(card) for card in reversed(state.reserves[0])
     ]
     assert [str(use.get("href"))[7:] for use in by_column] == ["r", *12 * ["rc"]]
     assert row[-1] is by_column[0]  # painted last, so nothing covers it
@@ -248,7 +250,7 @@ def test_empty_foundations_show_a_fixed_base_rank() -> None:
     assert hints(pr.deal("cast-out-nines", seed=1)) == ["9"] * 8
     assert hints(pr.deal("new-york", seed=1)) == []
     state = pr.deal("quadrangle", seed=7)
-    assert hints(state) == [pr.Rank(state.foundation[0][0].rank).letter] * 7
+    assert hints(state) == [pr.Rank(state.foundations[0][0].rank).letter] * 7
 
 
 def marks(svg: str) -> tuple[int, int]:
@@ -327,7 +329,7 @@ def test_svg_describes_the_table_for_screen_readers() -> None:
 
 def test_long_columns_are_compressed_but_stay_readable() -> None:
     zones = (pl.foundations(), pl.tableau(3, "top", pl.Link()))
-    rules = pr.Rules("long", zones, pl.Deal("tableau", (5, 19, 28)))
+    rules = pr.Rules("long", zones=zones, deal=pl.Deal("tableau", (5, 19, 28)))
     root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())
     rows: dict[str, list[float]] = {}
     for use in root.findall(f"{SVG}use"):

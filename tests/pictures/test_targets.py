@@ -40,7 +40,7 @@ def test_every_move_can_be_clicked(data: st.DataObject, rules: pr.Rules, narrow:
     state = data.draw(states(rules))
     found = piles(state.to_svg(targets=True, narrow=narrow))
     assert found.keys() == set(state.names)
-    counts = {name: [int(str(b.get("data-count"))) for b in own] for name, own in found.items()}
+    counts = {name: [int(str(b.get("data-size"))) for b in own] for name, own in found.items()}
     for name, own in counts.items():
         held = len(state.pile(name))
         # The drawn cards from the lowest to the top one, or the empty place.
@@ -89,7 +89,7 @@ def test_empty_places_get_pointer_events_and_marks_do_not() -> None:
     state = pr.deal("quadrangle", seed=7)
     root = ElementTree.fromstring(state.to_svg(["s-w", "t9-f2"], targets=True))
     empty = [b for own in piles(state.to_svg(targets=True)).values() for b in own if b[0].tag]
-    places = [b[0] for b in empty if b.get("data-count") == "0"]
+    places = [b[0] for b in empty if b.get("data-size") == "0"]
     assert len(places) == state.names.count("w") + 7
     assert {rect.get("pointer-events") for rect in places} == {"all"}
     marks = [e for e in root if e.tag in (f"{SVG}rect", f"{SVG}path")][1:]

@@ -120,8 +120,8 @@ def test_a_notebook_shows_records_and_solutions_in_a_frame() -> None:
 
 def test_a_notebook_shows_what_has_no_pictures_as_text() -> None:
     assert pr.Record("balcony", deck="AS")._repr_html_() is None
-    assert pr.solve(pr.deal("klondike", seed=1), states=1)._repr_html_() is None
-    assert pr.Solution(pr.Verdict.UNKNOWN, (), 1)._repr_html_() is None
+    assert pr.solve(pr.deal("klondike", seed=1), max_states=1)._repr_html_() is None
+    assert pr.Solution(verdict=pr.Verdict.UNKNOWN, moves=(), states=1)._repr_html_() is None
 
 
 def test_a_page_runs_no_script_but_its_own() -> None:

@@ -67,7 +67,7 @@ def test_a_zone_that_takes_cards_gets_no_pairs() -> None:
         pl.Zone("discard"),
     )
     deal = (pl.Deal("tableau"), pl.Deal("reserve", 2))
-    rules = pr.Rules("laid", zones, deal, removal=pl.Total(), goal="tableau-cleared")
+    rules = pr.Rules("laid", zones=zones, deal=deal, removal=pl.Total(), goal="tableau-cleared")
     assert {"r2-t", "r2-tx2", "t-r1"} <= set(map(str, pr.all_moves(rules)))
     for seed in range(20):
         assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))

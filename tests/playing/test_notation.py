@@ -365,7 +365,9 @@ def reads_back(state: pr.State) -> None:
         pr.State.from_json(state.to_json()),
         pr.State.from_json(json.dumps(state.to_json())),
         pr.State.from_text(state.to_text()),
-        pr.State(state.rules, state.to_json()["piles"], state.redeals, state.shuffle),
+        pr.State(
+            state.rules, state.to_json()["piles"], redeals=state.redeals, shuffle=state.shuffle
+        ),
         pickle.loads(pickle.dumps(state)),
         eval(repr(state), {"State": pr.State}),
     ):

@@ -25,7 +25,7 @@ def by_moves(state: pr.State, chance: random.Random, most: int) -> Playout:
 
 
 def check_playout(state: pr.State, seed: int, most: int) -> None:
-    played = state.playout(random.Random(seed), most)
+    played = state.playout(seed=seed, max_moves=most)
     assert played == by_moves(state, random.Random(seed), most)
     end, score, length = played
     assert score == end.score
@@ -51,9 +51,9 @@ def test_a_playout_of_any_rule_set_is_a_game_at_random(data: st.DataObject) -> N
 
 def test_a_playout_plays_no_move_of_a_won_game_and_none_beyond_the_limit() -> None:
     state = pr.deal("klondike", seed=1)
-    assert state.playout(random.Random(1), 0) == (state, 0, 0)
+    assert state.playout(seed=1, max_moves=0) == (state, 0, 0)
     won = pr.State("golf", {"stock": [""], "waste": [pr.pack()], "tableau": [""] * 7})
-    assert won.playout(random.Random(1)) == (won, 35, 0)
+    assert won.playout(seed=1) == (won, 35, 0)
 
 
 @pytest.mark.parametrize("game", ["klondike", "new-york", "spider", "la-belle-lucie"])
@@ -61,36 +61,36 @@ def test_a_state_from_a_view_is_an_imagined_one(game: str) -> None:
     chance = random.Random(1)
     state = pr.deal(game, seed=1)
     for _ in range(20):
-        seed = chance.getrandbits(64)
+        seed = chance.getrandbits(32)
         other = pr.State.from_view(state.view(), seed=seed)
-        assert other == state.imagine(random.Random(seed))
+        assert other == state.imagine(seed=seed)
         assert other.view() == state.view()
         state = state.play(chance.choice(state.legal_moves()))
 
 
 def test_playouts_of_a_view_know_no_hidden_card() -> None:
     state = pr.deal("klondike", seed=1)
-    other = state.imagine(random.Random(5))
-    of_one, of_other = (pr.playouts(s.view(), 20, random.Random(2)) for s in (state, other))
+    other = state.imagine(seed=5)
+    of_one, of_other = (pr.playouts(s.view(), 20, seed=2) for s in (state, other))
     assert of_one == of_other
     ends = {end.from_view(state.view(), seed=1).view() for end, _, _ in of_one}
     assert ends == {state.view()}
-    starts = pr.playouts(state.view(), 20, random.Random(2), moves=0)
+    starts = pr.playouts(state.view(), 20, seed=2, max_moves=0)
     assert len({end for end, _, _ in starts}) == 20
     assert {end.view() for end, _, _ in starts} == {state.view()}
 
 
 def test_playouts_of_a_state_know_its_cards() -> None:
     state = pr.deal("klondike", seed=1)
-    assert {end for end, _, _ in pr.playouts(state, 3, random.Random(1), moves=0)} == {state}
+    assert {end for end, _, _ in pr.playouts(state, 3, seed=1, max_moves=0)} == {state}
 
 
 @pytest.mark.parametrize("n", [0, 1, 16, 37])
 def test_any_executor_plays_the_same_games(n: int) -> None:
     view = pr.deal("golf", seed=1).view()
-    alone = pr.playouts(view, n, random.Random(1))
+    alone = pr.playouts(view, n, seed=1)
     with ThreadPoolExecutor(2) as threads:
-        assert pr.playouts(view, n, random.Random(1), executor=threads) == alone
+        assert pr.playouts(view, n, seed=1, executor=threads) == alone
     assert len(alone) == n
     assert n < 2 or len(set(alone)) > 1
 
@@ -103,16 +103,16 @@ def test_playouts_follow_a_policy() -> None:
     state = pr.deal("golf", seed=1)
     for position in (state, state.view()):
         chance = random.Random(1)
-        one, other = pr.playouts(position, 2, chance, policy=first_legal)
+        one, other = pr.playouts(position, 2, seed=chance.getrandbits(64), policy=first_legal)
         assert one.end.is_lost
         assert one.score == one.end.score
         assert (one == other) == (position is state)
     end = state
     while not end.is_over:
         end = end.play(end.legal_moves()[0])
-    (found,) = pr.playouts(state, 1, random.Random(1), policy=first_legal)
+    (found,) = pr.playouts(state, 1, seed=1, policy=first_legal)
     assert found.end == end
-    (short,) = pr.playouts(state, 1, random.Random(1), policy=first_legal, moves=3)
+    (short,) = pr.playouts(state, 1, seed=1, policy=first_legal, max_moves=3)
     assert short.length == 3
     with pytest.raises(pr.ArgumentError, match="a function of a state"):
-        pr.playouts(state, 1, random.Random(1), policy=7)  # type: ignore[arg-type]
+        pr.playouts(state, 1, seed=1, policy=7)  # type: ignore[arg-type]

@@ -203,7 +203,7 @@ def test_the_order_of_a_redeal(gather: dict[str, bool], order: Any, after: list[
     state = state.play("t-s")
     assert [" ".join(map(str, pile)) for pile in state.tableau] == after
     assert Counter(card for name in state.names for card in state.pile(name)) == Counter(
-        pr.pack(1, (pr.Suit.CLUBS,))
+        pr.pack(1, suits=(pr.Suit.CLUBS,))
     )
 
 

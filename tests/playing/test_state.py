@@ -78,8 +78,8 @@ def test_piles_by_name_and_by_role() -> None:
     )
     assert state.waste[1] == state.pile("w2")
     assert state.stock == (state.pile("s"),)
-    assert (state.reserve, state.cell, state.discard) == ((), (), ())
-    assert len(state.foundation) == 8
+    assert (state.reserves, state.cells, state.discard) == ((), (), ())
+    assert len(state.foundations) == 8
     assert state.names[:5] == ("s", "w1", "w2", "w3", "f1")
 
 

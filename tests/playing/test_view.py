@@ -130,7 +130,7 @@ def test_the_json_has_redeals_and_options() -> None:
 
 def test_piles_are_looked_up_as_those_of_a_state_are() -> None:
     state, view = pr.deal("freecell", seed=1), pr.deal("nestor", seed=1).view()
-    assert (state.view().tableau, state.view().cell) == (state.tableau, ((),) * 4)
+    assert (state.view().tableau, state.view().cells) == (state.tableau, ((),) * 4)
     assert (view.pile("t3"), view.discard) == (view.tableau[2], ((),))
     assert str(state.view()) == str(state) == state.view().draw()
 

@@ -16,6 +16,7 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules.testing import check_conformance
 
 pytestmark = pytest.mark.pages
 
@@ -137,7 +138,7 @@ def test_a_game_of_ones_own_obeys_the_laws_of_the_engine(
 ) -> None:
     monkeypatch.syspath_prepend(str(EXAMPLES))
     rules = import_module(name).RULES
-    assert pr.check_conformance(rules, games=1).games == 1
+    assert check_conformance(rules, count=1).games == 1
     assert pr.Rules.from_json(rules.to_json()) == rules
 
 
@@ -223,7 +224,8 @@ def test_a_package_brings_a_game(tmp_path: Path) -> None:
     program = (
         "import patience_rules as pr;"
         "print(pr.find_game('Decangle').id, len(pr.deal('ten-corners', seed=1).tableau));"
-        "print(list(pr.GAMES)[-1], pr.check_conformance(pr.GAMES['ten-corners'], games=1).games)"
+        "from patience_rules.testing import check_conformance;"
+        "print(list(pr.GAMES)[-1], check_conformance(pr.GAMES['ten-corners'], count=1).games)"
     )
     done = run(sys.executable, "-c", program, path=str(tmp_path))
     assert done.stdout.split() == ["ten-corners", "10", "ten-corners", "1"], done.stderr

@@ -43,7 +43,7 @@ def rows(title: str) -> dict[str, str]:
 
 def entry(data: bytes, limits: pr.Limits | None = None) -> None:
     """Read the last that a file of records holds; what is wrong with it is raised."""
-    *_, last = pr.read_records(io.BytesIO(data), limits or pr.Limits())
+    *_, last = pr.read_records(io.BytesIO(data), limits=limits or pr.Limits())
     if last.error:
         raise last.error
 
@@ -79,7 +79,12 @@ def listed(moves: int) -> None:
     waste = pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING)
     draw = pl.Draw(pl.Deal("waste"))
     rules = pr.Rules(
-        "x", (pl.STOCK, waste, free), (), decks=2, draw=draw, goal=pl.Goal.TABLEAU_CLEARED
+        "x",
+        zones=(pl.STOCK, waste, free),
+        deal=(),
+        decks=2,
+        draw=draw,
+        goal=pl.Goal.TABLEAU_CLEARED,
     )
     drawn = 4 - (moves - 5000)
     piles = {

@@ -6,9 +6,12 @@ import ast
 import importlib
 import importlib.metadata
 import importlib.util
+import inspect
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,6 +31,118 @@ def test_the_top_of_the_package_is_what_users_import() -> None:
         module = importlib.import_module(f"patience_rules.{path.stem}")
         assert sorted(module.__all__) == sorted(set(module.__all__)), path
         assert all(hasattr(module, name) for name in module.__all__), path
+
+
+def public_modules() -> list[Any]:
+    """The package and the modules at its top that users import."""
+    package = Path(str(patience_rules.__file__)).parent
+    names = sorted(path.stem for path in package.glob("[!_]*.py"))
+    return [patience_rules, *(importlib.import_module(f"patience_rules.{name}") for name in names)]
+
+
+MODULES = public_modules()
+PUBLIC = {
+    f"{module.__name__}.{name}": (module, name) for module in MODULES for name in module.__all__
+}
+
+
+def home(module: Any, name: str) -> tuple[str, str]:
+    """The room that defines a public name."""
+    if module is patience_rules:
+        return f"patience_rules.{vars(patience_rules)['_HOMES'][name]}", name
+    return imports(module.__name__).get(name, (module.__name__, name))
+
+
+def signatures(owner: Any) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """What people call of a public name: a function, or a class with its methods and properties."""
+    if inspect.isclass(owner):
+        for name in dir(owner):
+            member = inspect.getattr_static(owner, name)
+            function = getattr(member, "__func__", getattr(member, "fget", member))
+            if (name[0] != "_" or name == "__init__") and inspect.isfunction(function):
+                yield f".{name}", function
+    elif inspect.isfunction(inspect.unwrap(owner)):
+        yield "", inspect.unwrap(owner)
+
+
+def imports(module: str) -> dict[str, tuple[str, str]]:
+    """The names that a module imports, also for type checkers and inside functions, by origin."""
+    source = inspect.getsource(importlib.import_module(module))
+    found: dict[str, tuple[str, str]] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            package = module.rsplit(".", node.level)[0] if node.level else ""
+            origin = f"{package}.{node.module}" if node.level and node.module else node.module
+            found |= {name.asname or name.name: (str(origin), name.name) for name in node.names}
+        elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.ClassDef)):
+            targets = getattr(node, "targets", [getattr(node, "target", node)])
+            names = [getattr(target, "id", getattr(target, "name", "")) for target in targets]
+            found |= {name: (module, name) for name in names if name}
+    return found
+
+
+def names_in(annotation: object) -> set[str]:
+    """The names of an annotation, which is text or a type."""
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
+    return {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
+
+
+MADE = {"Catalogue.__init__", "Span.__init__", "View.__init__", "Violation.__init__"}
+"""What only the package calls."""
+
+
+def test_every_class_in_a_public_signature_has_a_public_home() -> None:
+    homes = {home(module, name) for module, name in PUBLIC.values()}
+    homeless = set()
+    for module, name in PUBLIC.values():
+        for member, function in signatures(getattr(module, name)):
+            origins = imports(function.__module__)
+            annotations = function.__annotations__.values() if f"{name}{member}" not in MADE else ()
+            for used in set().union(*map(names_in, annotations)) & origins.keys():
+                room, origin = origins[used]
+                if room.startswith("patience_rules") and (room, origin) not in homes:
+                    value = getattr(importlib.import_module(room), origin)
+                    if inspect.isclass(value):
+                        homeless.add(f"{name}{member}: {used}")
+    assert homeless == set()
+
+
+POSITIONS = {
+    "Move": "a move is written source, target, size",
+    "CatalogueEntry": "an entry of the catalogue is its rules, its summary and its other names",
+    "Playout": "a tuple",
+    "relative": "a word of the language",
+    "Option": "a word of the language",
+}
+"""Public names that take more than two arguments by position."""
+
+
+def test_at_most_two_arguments_go_by_position() -> None:
+    """The parts of the language take more: a rule is told in their order."""
+    several = set()
+    for module, name in PUBLIC.values():
+        owner = getattr(module, name)
+        if module.__name__ == "patience_rules.language" or name in POSITIONS:
+            continue
+        for member, function in signatures(owner):
+            arguments = inspect.signature(function).parameters.values()
+            by_position = [
+                argument.name
+                for argument in arguments
+                if argument.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
+                and argument.name not in ("self", "cls")
+            ]
+            if len(by_position) > 2:
+                several.add(f"{name}{member}")
+    assert several == set()
+
+
+def test_no_name_means_two_things() -> None:
+    """So ``import *`` from any two public modules is safe."""
+    homes: dict[str, set[int]] = {}
+    for module, name in PUBLIC.values():
+        homes.setdefault(name, set()).add(id(getattr(module, name)))
+    assert [name for name, values in homes.items() if len(values) > 1] == []
 
 
 @pytest.mark.parametrize("name", patience_rules.__all__)

@@ -91,7 +91,7 @@ def test_cards_go_home_and_games_are_finished() -> None:
     assert table.session.moves == ()  # the page plays them one by one
     assert ask(table, "finish") == []
     start = pr.deal("bakers-dozen", seed=3)
-    moves = pr.solve(start, states=5000).moves[:35]
+    moves = pr.solve(start, max_states=5000).moves[:35]
     record = pr.Record("bakers-dozen", moves, seed=3)
     ask(table, "load", json.dumps(record.to_json()))
     assert ask(table, "outlook") == {"stuck": False, "finish": True}

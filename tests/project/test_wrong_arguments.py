@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import io
-import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
@@ -18,7 +17,9 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import testing
 from patience_rules.basics.errors import shorten
+from patience_rules.files import find_spans, printable
 from patience_rules.rules.part import Part
+from patience_rules.testing import check_conformance
 
 STATE = pr.deal("golf", seed=1)
 OVER = pr.State("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
@@ -69,7 +70,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Card": (pr.Card, ("TH",), {}),
     "Card.rank": (pr.Card, (), {"rank": pr.Rank.TEN, "suit": pr.Suit.HEARTS}),
     "Rank.parse": (pr.Rank.parse, ("T",), {}),
-    "pack": (pr.pack, (1, tuple(pr.Suit)), {}),
+    "pack": (pr.pack, (1,), {"suits": tuple(pr.Suit)}),
     "shuffled": (pr.shuffled, ("ABC", 1), {}),
     "Move": (pr.Move, ("t1", "w", 1), {}),
     "Move.parse": (pr.Move.parse, ("t1-w",), {}),
@@ -89,14 +90,14 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "State.pile_at": (STATE.pile_at, (0,), {}),
     "State.index_of": (STATE.index_of, ("t1",), {}),
     "State.is_face_up": (STATE.is_face_up, ("t1", 0), {}),
-    "State.best_target": (STATE.best_target, ("t1",), {"count": 1}),
+    "State.best_target": (STATE.best_target, ("t1",), {"size": 1}),
     "State.find": (STATE.find, ("TH",), {}),
     "State.legal_moves": (STATE.legal_moves, (), {"distinct": True}),
     "State.to_svg": (STATE.to_svg, (["s-w"],), {"dark": True}),
-    "State.from_json": (pr.State.from_json, (STATE.to_json(), 10_000), {}),
-    "State.from_json.text": (pr.State.from_json, ("{}", 10_000), {}),
-    "State.from_text": (pr.State.from_text, (STATE.to_text(), 10_000), {}),
-    "State": (pr.State, ("golf", PILES, 0), {}),
+    "State.from_json": (pr.State.from_json, (STATE.to_json(),), {"limit": 10_000}),
+    "State.from_json.text": (pr.State.from_json, ("{}",), {"limit": 10_000}),
+    "State.from_text": (pr.State.from_text, (STATE.to_text(),), {"limit": 10_000}),
+    "State": (pr.State, ("golf", PILES), {"redeals": 0}),
     "View.from_json": (pr.View.from_json, (STATE.view().to_json(),), {"limit": 10_000}),
     "View.from_json.text": (pr.View.from_json, ("{}",), {"limit": 10_000}),
     "View.from_text": (pr.View.from_text, (OPEN_LINE,), {"limit": 10_000}),
@@ -119,51 +120,51 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Session.auto": (of_session("auto"), (), {"every": True}),
     "Session.transition": (of_session("transition"), ("s-w",), {}),
     "Session.hint": (of_session("hint"), (), {"fair": True, "seconds": 0.1, "work": 10}),
-    "Session.record": (of_session("record"), ("resigned",), {"player": "Ann"}),
+    "Session.record": (of_session("record"), (), {"result": "resigned", "player": "Ann"}),
     "Record": (
         pr.Record,
         ("golf",),
         {
             "moves": "s-w", "deck": pr.pack(), "seed": 1, "result": "won", "score": 1,
-            "rules_digest": pr.GAMES["golf"].digest(), "tags": {},
+            "rules_digest": pr.GAMES["golf"].digest, "tags": {},
         },
     ),
-    "Record.from_json": (pr.Record.from_json, (RECORD.to_json(), 10_000), {}),
-    "Record.from_json.text": (pr.Record.from_json, ("{}", 10_000), {}),
-    "Record.from_text": (pr.Record.from_text, (RECORD.to_text(), 10_000), {}),
-    "Record.of": (pr.Record.of, (STATE, ("s-w",), "resigned"), {"player": "Ann"}),
+    "Record.from_json": (pr.Record.from_json, (RECORD.to_json(),), {"limit": 10_000}),
+    "Record.from_json.text": (pr.Record.from_json, ("{}",), {"limit": 10_000}),
+    "Record.from_text": (pr.Record.from_text, (RECORD.to_text(),), {"limit": 10_000}),
+    "Record.of": (pr.Record.of, (STATE, ("s-w",)), {"result": "resigned", "player": "Ann"}),
     "validate": (
         pr.validate,
         (RECORD,),
-        {"budget": 10, "known_rules": True, "game": "golf", "deal": STATE},
+        {"max_states": 10, "known_rules": True, "game": "golf", "deal": STATE},
     ),
-    "can_progress": (pr.can_progress, (STATE,), {"fair": True, "budget": 10}),
+    "can_progress": (pr.can_progress, (STATE,), {"fair": True, "max_states": 10}),
     "auto_moves": (pr.auto_moves, (STATE,), {"every": True}),
     "can_finish": (pr.can_finish, (STATE,), {}),
     "finish": (pr.finish, (STATE,), {}),
     "solve": (
         pr.solve, (OVER,),
-        {"seconds": 1.0, "states": 10, "memory": 1_000_000, "progress": print, "cancel": bool,
+        {"seconds": 1.0, "max_states": 10, "memory": 1_000_000, "progress": print, "cancel": bool,
          "shortest": True},
     ),
-    "difficulty": (pr.difficulty, (OVER,), {"games": 1, "seconds": 1.0, "states": 10}),
+    "difficulty": (pr.difficulty, (OVER,), {"count": 1, "seconds": 1.0, "max_states": 10}),
     "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "work": 10, "seen": [OVER],
               "cancel": bool}),
     "winnable_deals": (
         lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),
-        {"seconds": 1.0, "states": 10, "memory": 1_000_000},
+        {"seconds": 1.0, "max_states": 10, "memory": 1_000_000},
     ),
     "winnability": (
         pr.winnability, ("golf", 1),
-        {"first": 1, "seconds": 1.0, "states": 10, "memory": 1_000_000},
+        {"first": 1, "seconds": 1.0, "max_states": 10, "memory": 1_000_000},
     ),
-    "WinRate.interval": (pr.WinRate(1, 1, 1).interval, (0.9,), {}),
+    "WinRate.interval": (pr.WinRate(won=1, lost=1, unknown=1).interval, (0.9,), {}),
     "all_moves": (pr.all_moves, ("golf",), {}),
-    "State.imagine": (STATE.imagine, (random.Random(1),), {}),
+    "State.imagine": (STATE.imagine, (), {"seed": 1}),
     "State.from_view": (pr.State.from_view, (STATE.view(),), {"seed": 1}),
-    "State.playout": (OVER.playout, (random.Random(1), 10), {}),
+    "State.playout": (OVER.playout, (), {"seed": 1, "max_moves": 10}),
     "playouts": (
-        pr.playouts, (OVER.view(), 2, random.Random(1)), {"moves": 10, "executor": None},
+        pr.playouts, (OVER.view(), 2), {"seed": 1, "max_moves": 10, "executor": None},
     ),
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
@@ -171,12 +172,15 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Catalogue.get": (pr.GAMES.get, ("golf",), {}),
     "Catalogue.entry": (pr.GAMES.entry, ("golf",), {}),
     "Catalogue.id_of": (pr.GAMES.id_of, ("golf",), {}),
+    "Catalogue.nearest": (pr.GAMES.nearest, ("golf",), {}),
+    "Catalogue.search": (pr.GAMES.search, ("golf",), {}),
+    "Catalogue.suggestion": (pr.GAMES.suggestion, ("golf",), {}),
     "Catalogue.taken_names": (lambda: list(pr.GAMES.taken_names()), (), {}),
-    "printable": (pr.printable, ("golf",), {}),
+    "printable": (printable, ("golf",), {}),
     "PatienceError.within": (pr.PatienceError(pr.Code.SYNTAX, "x").within, ("golf",), {}),
     "Rules.count": (pr.GAMES["golf"].count, (pl.Role.TABLEAU,), {}),
     "Rules.zones_of": (pr.GAMES["golf"].zones_of, (pl.Role.TABLEAU,), {}),
-    "Rules.from_json": (pr.Rules.from_json, (pr.GAMES["golf"].to_json(), 10_000), {}),
+    "Rules.from_json": (pr.Rules.from_json, (pr.GAMES["golf"].to_json(),), {"limit": 10_000}),
     "Total.counts": (pl.Total().counts, (pr.Rank.KING,), {}),
     "Total.makes": (pl.Total().makes, ([pr.Rank.KING],), {}),
     "Deal.counts": (pl.Deal("tableau").counts, (7,), {}),
@@ -207,23 +211,22 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "describe": (pr.describe, ("golf", "text"), {}),
     "summarise": (pr.summarise, ("golf",), {}),
     "Rules.with_options": (pr.GAMES["escalator"].with_options, (), {"draw": "any"}),
-    "Limits": (lambda **named: next(pr.read_records(io.StringIO("{}"), pr.Limits(**named))),
+    "Limits": (lambda **named: next(pr.read_records(io.StringIO("{}"), limits=pr.Limits(**named))),
                (), {"record": 1000, "skip": 1000, "ratio": 50}),
-    "Tags": (pr.Tags, ({"player": "Ann"},), {}),
     "replay_html": (pr.replay_html, (pr.Record("balcony", seed=1),), {}),
     "read_records": (lambda *args, **named: next(pr.read_records(*args, **named)),
                      (io.StringIO("{}"),), {"limits": pr.Limits(), "recursive": False}),
     "validate_all": (lambda *args, **named: next(pr.validate_all(*args, **named)),
-                     (io.StringIO("{}"),), {"limits": pr.Limits(), "budget": 0, "ahead": 1}),
+                     (io.StringIO("{}"),), {"limits": pr.Limits(), "max_states": 0, "ahead": 1}),
     "validate_all.executor": (lambda made: next(pr.validate_all(io.StringIO("{}"),
                               executor=lambda: made)), (ThreadPoolExecutor(1),), {}),
     "validate_all.workers": (lambda workers: next(pr.validate_all(io.StringIO("{}"),
                              executor=workers)), (None,), {}),
-    "find_spans": (lambda *args, **named: next(pr.find_spans(*args, **named)),
-                   (io.StringIO("{}"),), {"limits": pr.Limits(), "records": 1}),
+    "find_spans": (lambda *args, **named: next(find_spans(*args, **named)),
+                   (io.StringIO("{}"),), {"limits": pr.Limits(), "max_records": 1}),
     "schema": (pr.schema, ("record",), {}),
     "check_conformance": (
-        pr.check_conformance, ("golf",), {"games": 1, "plies": 1, "every": 1, "seed": 1},
+        check_conformance, ("golf",), {"count": 1, "max_moves": 1, "every": 1, "seed": 1},
     ),
     "testing.decks": (testing.decks, ("golf",), {}),
     "testing.states": (testing.states, ("golf", 3), {}),
@@ -261,9 +264,10 @@ for part in parts(PARTS):
     CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
 
 NOT_CALLED = {
-    "CatalogueEntry", "Conformance", "Deck", "Entry", "Fault", "InvalidReport", "NoNumbers",
-    "Numbered", "OptionText", "OptionValue", "Part", "Report", "Solution",
-    "Source", "Span", "Step", "Suggestion", "Transition",
+    "AtlasRow", "CatalogueEntry", "Conformance", "Deck", "Difficulty",
+    "Playout", "SearchProgress", "Entry", "Fault", "InvalidReport", "NoNumbers",
+    "Numbered", "OptionText", "OptionValue", "Part", "Report", "Solution", "Source", "Span",
+    "Step", "Suggestion", "Transition",
     "ValidReport", "View",
     "Violation", "is_compiled",
 }  # fmt: skip
@@ -365,6 +369,8 @@ def test_names_are_taken_where_rules_are() -> None:
         assert pr.deal(given, seed=1) == pr.deal("golf", seed=1)
         assert pr.Session.deal(given, seed=1).state == pr.deal("golf", seed=1)
         assert pr.Record(given, "s-w", seed=1) == pr.Record("golf", "s-w", seed=1)
-    assert pr.check_conformance("golf", 1, 1) == pr.check_conformance(golf, 1, 1)
+    assert check_conformance("golf", count=1, max_moves=1) == check_conformance(
+        golf, count=1, max_moves=1
+    )
     assert repr(pr.GAMES).startswith("<Catalogue: new-york, cast-out-nines")
     assert pr.deal("golf", seed=1).is_lost is False

@@ -12,6 +12,7 @@ import make_broken_records
 import patience_rules as pr
 import patience_rules.language as pl
 import validate_directory
+from patience_rules.files import printable
 
 BROKEN = Path(make_broken_records.TARGET)
 NEVER_OF_RECORDS = {pr.Code.UNSETTLED, pr.Code.NO_SUCH_DEAL, pr.Code.NO_SUCH_MOVE}
@@ -45,7 +46,7 @@ def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[
     assert validate_directory.main(BROKEN) == len(FILES)
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == len(scores)
-    assert err.splitlines() == list(map(pr.printable, faults))
+    assert err.splitlines() == list(map(printable, faults))
     assert any("move 8: both redeals have been used (no-redeal-left)" in line for line in faults)
 
 

@@ -106,10 +106,10 @@ def test_joined_lines_are_cut_alike_wherever_a_comment_ends(count: int) -> None:
 
 def test_joined_lines_stay_below_the_limit_of_a_record() -> None:
     data = b"1. s-w\n" * 100
-    lines = list(read_lines(io.BytesIO(data), pr.Limits(20), together={b"w\n"}))
+    lines = list(read_lines(io.BytesIO(data), pr.Limits(record=20), together={b"w\n"}))
     assert [line.number for line in lines[:6]] == [1, 3, 4, 6, 7, 9]
     assert b"".join(line.text for line in lines) == data
-    (chunk,) = cut(io.BytesIO(data), pr.Limits(20, 50))
+    (chunk,) = cut(io.BytesIO(data), pr.Limits(record=20, skip=50))
     assert chunk.end <= 50 + 20
 
 
@@ -117,7 +117,7 @@ def test_joined_lines_stay_below_the_limit_of_a_record() -> None:
 def test_a_record_is_whole_or_too_large_at_any_limit(record: bytes) -> None:
     size = len(next(cut(io.BytesIO(record), pr.Limits())).data)
     for limit in range(size + 2):
-        chunk = next(cut(io.BytesIO(record), pr.Limits(limit)))
+        chunk = next(cut(io.BytesIO(record), pr.Limits(record=limit)))
         assert (chunk.error is None) is (size <= limit), limit
 
 
@@ -158,7 +158,7 @@ def test_every_good_record_is_found_and_every_byte_is_accounted_for(
 def test_every_byte_is_accounted_for_at_any_limit(parts: list[bytes], limit: int) -> None:
     data = b"\n".join([*parts, b""])
     place = 0
-    for chunk in cut(io.BytesIO(data), pr.Limits(limit)):
+    for chunk in cut(io.BytesIO(data), pr.Limits(record=limit)):
         assert is_comments(data[place : chunk.start])
         assert chunk.error or chunk.data.split() == data[chunk.start : chunk.end].split()
         place = chunk.end
@@ -312,7 +312,7 @@ def test_tag_names_of_a_long_chunk_take_little_memory() -> None:
             return next(self._lines, b"")
 
     chunks: list[Chunk] = []
-    assert peak_memory(lambda: chunks.extend(cut(Lines(), pr.Limits(100)))) < 5_000_000
+    assert peak_memory(lambda: chunks.extend(cut(Lines(), pr.Limits(record=100)))) < 5_000_000
     long, record = chunks
     assert long.error
     assert long.error.code == "too-large"
@@ -320,12 +320,12 @@ def test_tag_names_of_a_long_chunk_take_little_memory() -> None:
 
 
 def test_a_long_line_that_begins_blank_is_too_large() -> None:
-    (chunk,) = cut(io.BytesIO(b" " * 20_000 + b"x\n"), pr.Limits(100))
+    (chunk,) = cut(io.BytesIO(b" " * 20_000 + b"x\n"), pr.Limits(record=100))
     assert chunk.error
     assert chunk.error.code == "too-large"
 
 
 def test_a_chunk_forgets_tag_names_beyond_a_million_letters() -> None:
     tags = b"".join([b'[a%059d ""]\n' % number for number in range(17_000)])
-    chunks = list(cut(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(100)))
+    chunks = list(cut(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(record=100)))
     assert [chunk.data for chunk in chunks[1:]] == [TEXT]

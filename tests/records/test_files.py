@@ -38,7 +38,7 @@ def packer(way: str) -> Callable[[bytes], bytes]:
 
 def codes(data: bytes, limits: pr.Limits = LIMITS) -> list[str]:
     """Return ``ok`` or the code of each entry."""
-    entries = pr.read_records(io.BytesIO(data), limits)
+    entries = pr.read_records(io.BytesIO(data), limits=limits)
     return [str(entry.error.code) if entry.error else "ok" for entry in entries]
 
 
@@ -102,7 +102,7 @@ def test_a_decompression_bomb_takes_little_memory(way: str) -> None:
     packed = packer(way)(b"x" * 30_000_000)
     entries: list[pr.Entry] = []
     limits = pr.Limits(skip=20_000_000)
-    peak = peak_memory(lambda: entries.extend(pr.read_records(io.BytesIO(packed), limits)))
+    peak = peak_memory(lambda: entries.extend(pr.read_records(io.BytesIO(packed), limits=limits)))
     assert [entry.error and entry.error.code for entry in entries] == ["too-large"]
     assert peak < 12_000_000
 

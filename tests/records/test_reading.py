@@ -31,7 +31,7 @@ TEXT = RECORD.to_text().encode()
 
 def read(data: bytes | str, limits: pr.Limits | None = None) -> list[pr.Entry]:
     file: Any = io.StringIO(data) if isinstance(data, str) else io.BytesIO(data)
-    return list(pr.read_records(file, limits or pr.Limits()))
+    return list(pr.read_records(file, limits=limits or pr.Limits()))
 
 
 def outline(entries: list[pr.Entry]) -> list[tuple[int, int, str]]:
@@ -244,14 +244,16 @@ def test_a_json_list_of_records_is_not_told_of_tags(indent: int | None) -> None:
 )
 def test_reading_stops_if_no_record_is_found(before: bytes, piece: bytes) -> None:
     limits = pr.Limits(skip=20_000)
-    *_, last = pr.read_records(Endless((before, 1), (piece * 1000, 30)), limits)
+    *_, last = pr.read_records(Endless((before, 1), (piece * 1000, 30)), limits=limits)
     assert last.error is not None
     assert last.error.code == "too-large"
     assert last.end - len(before) <= limits.skip + len(piece)
 
 
 def test_nothing_is_read_after_an_endless_line() -> None:
-    lines = list(read_lines(io.BytesIO(b"one\n" + b"x" * 99 + b"\nthree\n"), pr.Limits(9, 50)))
+    lines = list(
+        read_lines(io.BytesIO(b"one\n" + b"x" * 99 + b"\nthree\n"), pr.Limits(record=9, skip=50))
+    )
     assert [(line.number, line.text) for line in lines] == [(1, b"one\n"), (2, b"x" * 10)]
 
 

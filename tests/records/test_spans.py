@@ -15,14 +15,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.files import find_spans
 from tests.support.record_files import LINE, LONG, PIECES, TEXT
 
 
 def spanned(source: pr.Source, limits: pr.Limits, records: int) -> list[pr.Entry]:
     """Return the entries read from a source's spans after pickling."""
-    spans = pr.find_spans(source, limits, records=records)  # type: ignore[arg-type]
+    spans = find_spans(source, limits=limits, max_records=records)  # type: ignore[arg-type]
     sent = [pickle.loads(pickle.dumps(span)) for span in spans]
-    entries = [list(pr.read_records(span, limits)) for span in sent]
+    entries = [list(pr.read_records(span, limits=limits)) for span in sent]
     assert [len(part) for part in entries] == [span.records for span in sent]
     assert all(0 < span.records <= records for span in sent)
     return list(chain.from_iterable(entries))
@@ -33,7 +34,7 @@ def spanned(source: pr.Source, limits: pr.Limits, records: int) -> list[pr.Entry
     st.lists(st.one_of(st.sampled_from(PIECES), st.binary(max_size=8)), max_size=10),
     st.sampled_from([b"\n", b"\r\n", b" "]),
     st.integers(1, 5),
-    st.sampled_from([pr.Limits(), pr.Limits(300), pr.Limits(100, 600)]),
+    st.sampled_from([pr.Limits(), pr.Limits(record=300), pr.Limits(record=100, skip=600)]),
 )
 def test_spans_hold_what_the_file_holds(
     pieces: list[bytes], between: bytes, records: int, limits: pr.Limits
@@ -42,16 +43,16 @@ def test_spans_hold_what_the_file_holds(
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "games.jsonl")
         path.write_bytes(data)
-        expected = list(pr.read_records(path, limits))
+        expected = list(pr.read_records(path, limits=limits))
         assert str(spanned(path, limits, records)) == str(expected)
     stream = spanned(io.BytesIO(data), limits, records)
-    assert str(stream) == str(list(pr.read_records(io.BytesIO(data), limits)))
+    assert str(stream) == str(list(pr.read_records(io.BytesIO(data), limits=limits)))
 
 
 def test_a_span_of_a_plain_file_holds_places(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"\n" + (LINE + b"\n") * 600)
-    spans = list(pr.find_spans(path))
+    spans = list(find_spans(path))
     assert [span.records for span in spans] == [256, 256, 88]
     assert [len(span.chunks) for span in spans] == [1, 1, 1]
     (place,) = spans[1].chunks
@@ -63,14 +64,14 @@ def test_a_span_of_a_plain_file_holds_places(tmp_path: Path) -> None:
 def test_a_span_of_a_compressed_file_holds_bytes(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl.gz"
     path.write_bytes(gzip.compress((LINE + b"\n") * 3))
-    (span,) = pr.find_spans(path)
+    (span,) = find_spans(path)
     path.unlink()
     assert all(entry.record for entry in pr.read_records(span))
 
 
 def test_spans_with_bytes_are_small(tmp_path: Path) -> None:
     data = b"\n".join([LONG] * 400)
-    sizes = [len(pickle.dumps(span)) for span in pr.find_spans(io.BytesIO(data))]
+    sizes = [len(pickle.dumps(span)) for span in find_spans(io.BytesIO(data))]
     assert len(sizes) > 1
     assert max(sizes) < 400_000
 
@@ -78,7 +79,7 @@ def test_spans_with_bytes_are_small(tmp_path: Path) -> None:
 def test_a_span_may_cover_several_files(tmp_path: Path) -> None:
     for name in "abc":
         (tmp_path / f"{name}.jsonl").write_bytes(LINE + b"\n" + LINE)
-    (span,) = pr.find_spans(tmp_path)
+    (span,) = find_spans(tmp_path)
     assert span.records == 6
     assert [chunk.source for chunk in span.chunks] == [str(tmp_path / f"{n}.jsonl") for n in "abc"]
     assert list(pr.read_records(span)) == list(pr.read_records(tmp_path))
@@ -87,7 +88,7 @@ def test_a_span_may_cover_several_files(tmp_path: Path) -> None:
 def test_a_span_is_read_from_any_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("games.jsonl").write_bytes(LINE)
-    (span,) = pr.find_spans("games.jsonl")
+    (span,) = find_spans("games.jsonl")
     monkeypatch.chdir("/")
     (entry,) = pr.read_records(span)
     assert (entry.source, entry.error) == ("games.jsonl", None)
@@ -96,7 +97,7 @@ def test_a_span_is_read_from_any_directory(tmp_path: Path, monkeypatch: pytest.M
 def test_a_changed_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(TEXT + b"\n" + TEXT + b"\n")
-    (span,) = pr.find_spans(path)
+    (span,) = find_spans(path)
     path.write_bytes(TEXT)
     entries = list(pr.read_records(span))
     assert [entry.number for entry in entries] == [1, 2]
@@ -110,7 +111,7 @@ def test_a_changed_file_is_reported(tmp_path: Path) -> None:
 def test_a_pipe_in_place_of_a_file_does_not_block(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(TEXT)
-    (span,) = pr.find_spans(path)
+    (span,) = find_spans(path)
     path.unlink()
     os.mkfifo(path)
     (entry,) = pr.read_records(span)
@@ -119,6 +120,6 @@ def test_a_pipe_in_place_of_a_file_does_not_block(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="needs /proc/self/mem")
 def test_a_file_that_fails_at_its_start_is_reported() -> None:
-    ((entry,),) = (list(pr.read_records(span)) for span in pr.find_spans("/proc/self/mem"))
+    ((entry,),) = (list(pr.read_records(span)) for span in find_spans("/proc/self/mem"))
     assert entry.error is not None
     assert entry.error.code == "unreadable"

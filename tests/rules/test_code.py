@@ -25,13 +25,13 @@ def test_rare_values_have_code() -> None:
     )
     rules = pr.Rules(
         "x",
-        (
+        zones=(
             pl.Zone("stock"),
             pl.Zone("waste"),
             pl.foundations(3, start=language.Start(source=pl.At("tableau", 1))),
             pl.tableau(3, "top", start=language.Start(), then=then),
         ),
-        pl.Deal("tableau", pick=["AH", "king", "3H"]),
+        deal=pl.Deal("tableau", pick=["AH", "king", "3H"]),
         suits=pr.Suit.HEARTS,
         draw=pl.Draw(pl.Deal("waste")),
         options=pl.Option("decks", "waste.name", ("", "heap")),

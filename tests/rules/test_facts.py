@@ -120,7 +120,7 @@ def test_cards_are_dealt_to_a_zone_by_its_id() -> None:
         pl.tableau(2, "top", start=pl.Start(), id="right"),
     )
     deal = (pl.Deal("tableau", (1, 2, 3)), pl.Deal("right", (5, 4)))
-    rules = pr.Rules("x", zones, deal, draw=SELDOM)
+    rules = pr.Rules("x", zones=zones, deal=deal, draw=SELDOM)
     assert dealt(rules, zones[2].role) == (1, 2, 8, 4)
     assert zone_index(rules, "right") == 3
     assert piles_named(rules, ["right", pl.Neighbour(1)]) == (7, 8)
@@ -177,7 +177,7 @@ def discarding(*removal: object, **own: object) -> pr.Rules:
     """Return a game of a tableau and a discard."""
     fields = {"goal": "all-discarded", "deal": pl.Deal("tableau", 13), **own}
     zones = fields.pop("zones", (pl.tableau(4, "top"), pl.Zone("discard")))
-    return pr.Rules("x", zones, removal=removal, **fields)  # type: ignore[arg-type]
+    return pr.Rules("x", zones=zones, removal=removal, **fields)  # type: ignore[arg-type]
 
 
 def test_some_cards_are_never_discarded() -> None:
@@ -200,7 +200,7 @@ def test_ranks_that_no_foundation_takes() -> None:
     def with_foundations(*deal: pl.Deal, **fields: object) -> pr.Rules:
         own = pl.foundations(**{"build": pl.Link("up", ranks=["A", "2"]), **fields})  # type: ignore[arg-type]
         zones = (pl.Zone("stock"), own, pl.tableau(4, "top", start=pl.Start()))
-        return pr.Rules("x", zones, deal, draw=SELDOM, goal="foundations-complete")
+        return pr.Rules("x", zones=zones, deal=deal, draw=SELDOM, goal="foundations-complete")
 
     ace = pl.Deal("foundation", (1,), pick="AC")
     home = pl.Deal("tableau", divert=pl.ToFoundations())

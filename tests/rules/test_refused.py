@@ -60,7 +60,7 @@ def test_a_rule_set_is_refused(code: str, message: str) -> None:
 
 
 def test_the_small_game_itself_is_valid() -> None:
-    assert pr.Rules("x", Z, pl.Deal("tableau"), draw=NAMES["D"]).cards == 52
+    assert pr.Rules("x", zones=Z, deal=pl.Deal("tableau"), draw=NAMES["D"]).pack_size == 52
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,12 @@ def test_the_small_game_itself_is_valid() -> None:
         ("Set(['A'] * N)", 20),
         ("Covered([()] * N)", 120),
         ("Option('x', 'y', range(N) and tuple(range(N)))", 10),
-        ("Rules('x', Z, [Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N, draw=D)", 50),
-        ("Rules('x', (*Z[:3], *[tableau(1, 'top', start=ANYTHING)] * (N - 3)), draw=D)", 20),
-        ("Rules('x', (*Z[:3], tableau(N - 6, 'top', start=Start())), draw=D)", 120),
-        ("Rules('x', X, deal=Deal('tableau'), draw=D, removal=[Total(n % 25 + 2, "
+        ("Rules('x', zones=Z, deal=[Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N, draw=D)", 50),
+        ("Rules('x', zones=(*Z[:3], *[tableau(1, 'top', start=ANYTHING)] * (N - 3)), draw=D)", 20),
+        ("Rules('x', zones=(*Z[:3], tableau(N - 6, 'top', start=Start())), draw=D)", 120),
+        ("Rules('x', zones=X, deal=Deal('tableau'), draw=D, removal=[Total(n % 25 + 2, "
          "match=[*Match][n // 25]) for n in range(N)])", 100),
-        ("Rules('x', (*Z[:2], tableau(4, 'top', start=ANYTHING)), decks=N, ranks='ace', "
+        ("Rules('x', zones=(*Z[:2], tableau(4, 'top', start=ANYTHING)), decks=N, ranks='ace', "
          "suits=Suit.CLUBS, draw=D, goal='tableau-cleared')", 1000),
     ],
 )  # fmt: skip

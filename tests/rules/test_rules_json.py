@@ -196,3 +196,10 @@ def test_repr_omits_defaults() -> None:
     assert repr(pl.Zone("tableau", take="top")) == "Zone(role=Role.TABLEAU, take=(Leave(),))"
     assert pl.Zone("cell") != pl.Zone("waste")
     assert Value.__eq__(pl.Zone("cell"), 5) is NotImplemented
+
+
+def test_a_rule_set_shows_itself_in_a_notebook() -> None:
+    table = pr.GAMES["golf"]._repr_html_()
+    assert table.startswith("<table><caption>Golf</caption>")
+    assert table.count("<th>zones</th>") == 3
+    assert "<td>{&quot;steps&quot;: {&quot;deal&quot;: &quot;waste&quot;}}</td>" in table

@@ -11,9 +11,10 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.games.catalogue import NoNumbers
 
 ENUMS = [own for own in vars(pl).values() if isinstance(own, type) and issubclass(own, Enum)]
-KINDS: list[type[Enum]] = [*ENUMS, pr.NoNumbers]
+KINDS: list[type[Enum]] = [*ENUMS, NoNumbers]
 WORDS = [word for enum in KINDS if enum not in (pr.Rank, pr.Suit) for word in enum]
 
 

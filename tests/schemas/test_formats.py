@@ -176,7 +176,7 @@ def test_a_problem_says_what_a_key_of_a_record_should_be(
     ("key", "value", "message"),
     [
         ("id", 1.5, "id: should be a whole number or a string of up to 100 characters, not 1.5"),
-        ("count", 0, "count: should be a whole number from 1 on, not 0"),
+        ("size", 0, "size: should be a whole number from 1 on, not 0"),
         ("moves", "s-w", "moves: should be a list of strings, not 's-w'"),
         ("result", "won", "result: should be resigned or *, not 'won'"),
         ("record", 7, "record: should be a string or an object, not 7"),

@@ -261,7 +261,7 @@ def test_examples_and_reports_on_them_are_valid(file: Path) -> None:
 @pytest.mark.parametrize("states", [0, 500, 50_000])
 def test_solutions_are_valid(states: int) -> None:
     for seed in (1, 2, 3):
-        solution = pr.solve(pr.deal("golf", seed=seed), states=states)
+        solution = pr.solve(pr.deal("golf", seed=seed), max_states=states)
         assert_valid("solution", solution.to_json())
         for cutoff in (None, *pr.Cutoff):
             data = attrs.evolve(solution, cutoff=cutoff).to_json()
@@ -334,7 +334,7 @@ ALL_FIELDS = pr.Record(
     seed=7,
     result="resigned",
     score=1,
-    rules_digest=ESCALATOR.digest(),
+    rules_digest=ESCALATOR.digest,
     tags={"player": "Ann"},
     comments={0: "of the day", 2: "{draws"},
     scores={"vegas": -12},
@@ -389,7 +389,7 @@ SEEDS: dict[str, list[Any]] = {
     "view": [pr.deal(rules, seed=1).view().to_json() for rules in GAMES],
     "solution": [
         pr.solve(pr.deal("golf", seed=2)).to_json(),
-        pr.solve(pr.deal("golf", seed=1), states=9).to_json(),
+        pr.solve(pr.deal("golf", seed=1), max_states=9).to_json(),
     ],
     "serve": [
         {"id": 1, "do": "deal", "table": "a", "game": "golf", "seed": "1"},
@@ -412,7 +412,7 @@ SEEDS: dict[str, list[Any]] = {
         {
             "format": "patience-answers/1",
             "game": "golf",
-            "rules_digest": ESCALATOR.digest(),
+            "rules_digest": ESCALATOR.digest,
             "seconds": None,
             "states": 50,
         },

@@ -143,9 +143,11 @@ def test_safe_moves_keep_a_win(game: str) -> None:
     rnd = random.Random(1)
     tried = 0
     for _ in range(8):
-        if pr.solve(state, states=500).verdict is pr.Verdict.WINNABLE:
+        if pr.solve(state, max_states=500).verdict is pr.Verdict.WINNABLE:
             line = pr.auto_moves(state)
-            assert pr.solve(after(state, line), states=1_000).verdict is not pr.Verdict.UNWINNABLE
+            assert (
+                pr.solve(after(state, line), max_states=1_000).verdict is not pr.Verdict.UNWINNABLE
+            )
             tried += bool(line)
         if not (moves := state.legal_moves()):
             break
@@ -183,7 +185,7 @@ def test_neither_a_safe_move_nor_the_finish_gives_a_hidden_card_away(
 @pytest.mark.parametrize("game", ["klondike", "freecell", "yukon", "canfield"])
 def test_the_finish_of_a_game_wins_it(game: str) -> None:
     start = pr.deal(game, seed=2 if game == "canfield" else 1)
-    line = pr.solve(start, states=30_000).moves
+    line = pr.solve(start, max_states=30_000).moves
     state, finished = start, 0
     for move in line:
         found = pr.finish(state)

@@ -9,18 +9,17 @@ import pytest
 import patience_rules as pr
 from patience_rules.playing.playouts import play_out
 from patience_rules.search import difficulty as module
-from patience_rules.search.difficulty import Difficulty
 
 
 def test_an_estimate_is_of_the_search_and_of_games() -> None:
     state = pr.deal("yukon", seed=1)
-    found = pr.difficulty(state, games=20)
+    found = pr.difficulty(state, count=20)
     solution = pr.solve(state)
     assert (found.verdict, found.states) == (solution.verdict, solution.states)
     assert found.moves == len(solution.moves) > 0
     won = [play_out(state, random.Random(nth), True, 500)[0].is_won for nth in range(20)]
     assert (found.games, found.won) == (20, sum(won))
-    assert found == pr.difficulty(state, games=20)
+    assert found == pr.difficulty(state, count=20)
 
 
 def test_a_lost_deal_is_never_won() -> None:
@@ -32,7 +31,9 @@ def test_a_won_position_is_easy() -> None:
     state = pr.deal("freecell", seed=1)
     for move in pr.solve(state).moves:
         state = state.play(move)
-    assert pr.difficulty(state) == Difficulty(pr.Verdict.WINNABLE, 1, 0, 100, 100)
+    assert pr.difficulty(state) == pr.Difficulty(
+        verdict=pr.Verdict.WINNABLE, states=1, moves=0, games=100, won=100
+    )
 
 
 def test_nearer_to_won_is_easier() -> None:
@@ -41,29 +42,31 @@ def test_nearer_to_won_is_easier() -> None:
     late = state
     for move in moves[:-10]:
         late = late.play(move)
-    first, after = pr.difficulty(state, games=20), pr.difficulty(late, games=20)
+    first, after = pr.difficulty(state, count=20), pr.difficulty(late, count=20)
     assert first.states > after.states
     assert first.share < after.share
 
 
 def test_limits_of_an_estimate() -> None:
     state = pr.deal("spider", seed=1)
-    few = pr.difficulty(state, games=0, states=100)
+    few = pr.difficulty(state, count=0, max_states=100)
     assert (few.verdict, few.games, few.share) == (pr.Verdict.UNKNOWN, 0, 0)
     assert 100 <= few.states < 300
-    brief = pr.difficulty(state, games=1_000_000, seconds=0.05)
+    brief = pr.difficulty(state, count=1_000_000, seconds=0.05)
     assert 0 < brief.games < 100
-    with pytest.raises(pr.ArgumentError, match="games"):
-        pr.difficulty(state, games=-1)
+    with pytest.raises(pr.ArgumentError, match="count"):
+        pr.difficulty(state, count=-1)
     with pytest.raises(pr.ArgumentError, match="states"):
-        pr.difficulty(state, states=-1)
+        pr.difficulty(state, max_states=-1)
 
 
 def test_an_interrupt_ends_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
-    interrupted = pr.Solution(pr.Verdict.UNKNOWN, (), 7, pr.Cutoff.INTERRUPT)
+    interrupted = pr.Solution(
+        verdict=pr.Verdict.UNKNOWN, moves=(), states=7, cutoff=pr.Cutoff.INTERRUPT
+    )
     monkeypatch.setattr(module, "solve", lambda *_, **__: interrupted)
     with pytest.raises(KeyboardInterrupt):
-        pr.difficulty(pr.deal("golf", seed=1), games=0)
+        pr.difficulty(pr.deal("golf", seed=1), count=0)
 
 
 @pytest.mark.parametrize("greedy", [True, False])

@@ -81,14 +81,14 @@ def test_cards_of_the_reserve_are_not_counted_twice() -> None:
     """Both fours of clubs and spades would be in the waste or the stock, and in the reserve."""
     rules = pl.Rules(
         "reserved",
-        (
+        zones=(
             pl.foundations(4),
             pl.STOCK,
             pl.WASTE,
             pl.reserves(1),
             pl.tableau(1, pl.Take.TOP, pl.DOWN),
         ),
-        (pl.Deal("tableau"), pl.Deal("reserve", 3)),
+        deal=(pl.Deal("tableau"), pl.Deal("reserve", 3)),
         decks=2,
         suits=(pr.Suit.SPADES, pr.Suit.CLUBS),
         ranks=tuple(pr.Rank)[:4],
@@ -111,7 +111,7 @@ def test_cards_of_the_reserve_are_not_counted_twice() -> None:
 def test_a_deal_whose_first_draws_cannot_be_on_top_is_lost_soon(
     game: str, seed: int, most: int
 ) -> None:
-    found = pr.solve(pr.deal(game, seed=seed), states=1_000)
+    found = pr.solve(pr.deal(game, seed=seed), max_states=1_000)
     assert found.verdict is pr.Verdict.UNWINNABLE
     assert found.states <= most
 

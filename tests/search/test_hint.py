@@ -226,7 +226,7 @@ def test_a_reason_is_true(game: str) -> None:
             assert None in before.view().pile(pile)
             assert path[-2].view().pile(pile).count(None) > path[-1].view().pile(pile).count(None)
         if home := re.search(r"brings the (\S+) home", reason):
-            cards = [card_sign(c) for after in path[1:] for pile in after.foundation for c in pile]
+            cards = [card_sign(c) for after in path[1:] for pile in after.foundations for c in pile]
             assert home[1] in cards
         if "frees a space" in reason:
             empty = [sum(not pile for pile in state.tableau) for state in (before, *path[1:])]
@@ -267,7 +267,7 @@ def test_a_hint_says_if_play_is_stuck() -> None:
             ended += 1
             assert found.reason.endswith("take moves back")
             assert found.move in session.legal_moves()
-            nothing = pr.can_progress(session.state, fair=True, budget=500) is pr.Progress.NO
+            nothing = pr.can_progress(session.state, fair=True, max_states=500) is pr.Progress.NO
             assert found.reason.startswith("no move leads on") is nothing
     assert ended
 
@@ -336,8 +336,8 @@ def test_a_view_gets_the_hint_and_the_outlook_of_its_state(data: st.DataObject, 
     state = data.draw(states(game, 20))
     view = pr.View.from_json(state.view().to_json())
     assert pr.hint(view, work=300) == pr.hint(state, work=300)
-    assert pr.can_progress(view, fair=True, budget=50) == pr.can_progress(
-        state, fair=True, budget=50
+    assert pr.can_progress(view, fair=True, max_states=50) == pr.can_progress(
+        state, fair=True, max_states=50
     )
 
 

@@ -67,8 +67,8 @@ def small_hole(choices: random.Random) -> pr.State:
     counts = [each + (pile < more) for pile in range(piles)]
     rules = pr.Rules(
         "small",
-        (home, *[pl.STOCK, pl.WASTE] * stock, columns),
-        pl.Deal("tableau", min(2, each - 1) or 1 if stock else counts if more else each),
+        zones=(home, *[pl.STOCK, pl.WASTE] * stock, columns),
+        deal=pl.Deal("tableau", min(2, each - 1) or 1 if stock else counts if more else each),
         suits=suits,
         ranks=ranks,
         draw=pl.Draw(pl.Deal("waste")) if stock else None,

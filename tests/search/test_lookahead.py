@@ -104,7 +104,7 @@ def test_a_dead_game_never_scores_again(game: str) -> None:
             state = state.play(choices.choice(moves))
             if dead is not None:
                 assert state.score <= dead.score, dead
-            elif ply % 40 == 39 and pr.can_progress(state, budget=100) is Progress.NO:
+            elif ply % 40 == 39 and pr.can_progress(state, max_states=100) is Progress.NO:
                 dead = state
 
 
@@ -133,7 +133,7 @@ def test_unlimited_redeals_do_not_distinguish_positions() -> None:
     assert again != state
     assert again.key() == state.key()
     rules = tiny(columns(), redeal=pl.Redeal(pl.Gather("waste"), times=2))
-    few = [pr.State(rules, pr.deal(rules, seed=1).to_json()["piles"], n) for n in (0, 1)]
+    few = [pr.State(rules, pr.deal(rules, seed=1).to_json()["piles"], redeals=n) for n in (0, 1)]
     assert few[0].key() != few[1].key()
 
 
@@ -145,7 +145,7 @@ def test_redeals_that_a_condition_counts_distinguish_positions(called: bool) -> 
     removal = {"removal": pl.Removal.CALLED, "goal": pl.Goal.ALL_DISCARDED} if called else {}
     rules = tiny(columns(), *[pl.DISCARD] * called, draw=draw, redeal=again, **removal)
     piles = pr.deal(rules, seed=1).to_json()["piles"]
-    keys = [pr.State(rules, piles, redeals).key() for redeals in range(20)]
+    keys = [pr.State(rules, piles, redeals=redeals).key() for redeals in range(20)]
     same = {redeals for redeals in range(20) if keys[redeals] == keys[3]}
     assert same == ({3, 16} if called else set(range(2, 20)))
     assert len({keys[0], keys[1], keys[2]}) == 3
@@ -174,10 +174,10 @@ def waste_turns_over(rules: pr.Rules) -> bool:
 @given(data=st.data(), game=st.sampled_from([*ENDLESS, "yukon", "spider", "gypsy", "balcony"]))
 def test_a_fair_answer_knows_only_what_the_player_has_seen(data: st.DataObject, game: str) -> None:
     state = data.draw(states(pr.GAMES[game], most=120))
-    fair = pr.can_progress(state, fair=True, budget=60)
+    fair = pr.can_progress(state, fair=True, max_states=60)
     for other in other_orders(state):
-        assert pr.can_progress(other, fair=True, budget=60) is fair
-        real = pr.can_progress(other, budget=60)
+        assert pr.can_progress(other, fair=True, max_states=60) is fair
+        real = pr.can_progress(other, max_states=60)
         assert (fair, real) not in {(Progress.NO, Progress.YES), (Progress.YES, Progress.NO)}
 
 
@@ -193,7 +193,7 @@ def test_small_games_that_look_dead_are_dead(
         deal=(pl.Deal("tableau", 2, face_down=face_down), pl.Deal("tableau", 8 // piles)),
     )
     state = data.draw(states(rules, most=60))
-    if pr.can_progress(state, fair=True, budget=200) is Progress.NO:
+    if pr.can_progress(state, fair=True, max_states=200) is Progress.NO:
         for other in other_orders(state):
             assert expected(other, 400) is not Progress.YES
 
@@ -230,7 +230,9 @@ def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
     cards = 52 * decks
     table = pl.tableau(piles, pl.Leave(take, "tableau"), pl.ANY_CARD, pl.ANYTHING)
     home = pl.foundations(1, build=pl.ANY_CARD, start=pl.ANYTHING, capacity=None)
-    return pr.Rules("hostile", (table, home), pl.Deal("tableau", shares(cards, piles)), decks)
+    return pr.Rules(
+        "hostile", zones=(table, home), deal=pl.Deal("tableau", shares(cards, piles)), decks=decks
+    )
 
 
 @pytest.mark.parametrize(
@@ -263,10 +265,10 @@ def test_the_work_is_bounded(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -
 def test_memory_is_bounded() -> None:
     state = pr.deal(hostile(118, 19, pl.Take.TOP), seed=1)
     found: list[Progress] = []
-    assert peak_memory(lambda: found.append(pr.can_progress(state, budget=2_000))) < 50_000_000
+    assert peak_memory(lambda: found.append(pr.can_progress(state, max_states=2_000))) < 50_000_000
     assert found == [Progress.UNKNOWN]
 
 
 def test_a_single_move_may_cost_the_budget() -> None:
     start = pr.deal(pr.Rules.from_json(worst.redealt_cascade()), seed=1)
-    assert pr.can_progress(start, budget=1) is pr.Progress.UNKNOWN
+    assert pr.can_progress(start, max_states=1) is pr.Progress.UNKNOWN

@@ -166,7 +166,7 @@ def test_what_the_table_shows_comes_before_a_draw_that_is_not_free() -> None:
     for move in line:
         after = after.play(move)
     assert hidden(after) == hidden(state) - 1
-    assert pr.solve(after, states=20_000).moves
+    assert pr.solve(after, max_states=20_000).moves
     too_late = Planner(state, (), Effort(0, Watch()), fair=True)
     assert too_late._before_draw(choice, 0) == (draw,)
     assert line == planner._uncovering()[0]

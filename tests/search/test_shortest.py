@@ -126,6 +126,6 @@ def test_a_shortest_line_as_json() -> None:
 
 def test_a_search_for_the_shortest_line_is_limited() -> None:
     state = pr.deal("klondike", seed=1)
-    assert pr.solve(state, shortest=True, states=500).cutoff is pr.Cutoff.STATES
+    assert pr.solve(state, shortest=True, max_states=500).cutoff is pr.Cutoff.STATES
     assert pr.solve(state, shortest=True, memory=1_000_000).cutoff is pr.Cutoff.MEMORY
     assert pr.solve(state, shortest=True, seconds=0.01).cutoff is pr.Cutoff.SECONDS

@@ -67,8 +67,8 @@ def test_the_order_of_equivalent_piles_changes_no_verdict() -> None:
             some = order[first:after]
             random.Random(seed).shuffle(some)
             order[first:after] = some
-        other = pr.solve(moved(state, order), states=2_000)
-        one = pr.solve(state, states=2_000)
+        other = pr.solve(moved(state, order), max_states=2_000)
+        one = pr.solve(state, max_states=2_000)
         if pr.Verdict.UNKNOWN not in (one.verdict, other.verdict):
             assert one.verdict is other.verdict, state
 
@@ -77,7 +77,7 @@ def test_the_order_of_equivalent_piles_changes_no_verdict() -> None:
 def test_a_winning_line_is_a_valid_record(game: str) -> None:
     for seed in range(1, 30):
         state = pr.deal(game, seed=seed)
-        found = pr.solve(state, states=5_000)
+        found = pr.solve(state, max_states=5_000)
         check_line(state, found)
         if found.moves:
             record = pr.Record(game, found.moves, seed=seed)
@@ -89,15 +89,15 @@ def test_a_winning_line_is_a_valid_record(game: str) -> None:
 
 def test_a_limit_of_states_alone_is_reproducible() -> None:
     state = pr.deal("quadrangle", seed=2)
-    assert pr.solve(state, states=3_000) == pr.solve(state, states=3_000)
+    assert pr.solve(state, max_states=3_000) == pr.solve(state, max_states=3_000)
 
 
 def test_limits_end_a_search() -> None:
     state = pr.deal("spider", seed=1)
-    few = pr.solve(state, states=200)
+    few = pr.solve(state, max_states=200)
     assert (few.verdict, few.moves, few.cutoff) == (pr.Verdict.UNKNOWN, (), pr.Cutoff.STATES)
     assert 200 <= few.states < 400
-    none = pr.solve(state, states=0, memory=LEAST_MEMORY)
+    none = pr.solve(state, max_states=0, memory=LEAST_MEMORY)
     assert none.verdict is pr.Verdict.UNKNOWN
     late = pr.solve(state, seconds=0)
     assert late.cutoff is pr.Cutoff.SECONDS
@@ -191,7 +191,7 @@ def test_a_search_restores_the_garbage_collector(collects: bool) -> None:
     was = gc.isenabled()
     try:
         (gc.enable if collects else gc.disable)()
-        pr.solve(pr.deal("golf", seed=2), states=100)
+        pr.solve(pr.deal("golf", seed=2), max_states=100)
         assert gc.isenabled() is collects
     finally:
         gc.enable() if was else gc.disable()

@@ -46,8 +46,8 @@ def small_game(choices: random.Random) -> pr.State:
     suits = one_of((2, 4)) if table.build and cards == 4 else 2
     rules = pr.Rules(
         "small",
-        (pl.STOCK, pl.DISCARD, table),
-        pl.Deal(
+        zones=(pl.STOCK, pl.DISCARD, table),
+        deal=pl.Deal(
             "tableau", (1,) * 4 if one_of((True, False)) else 1 if table.piles == 6 else (1,) * 6
         ),
         suits=tuple(Suit)[:suits],

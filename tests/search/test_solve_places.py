@@ -133,8 +133,8 @@ def small_rules(choices: random.Random) -> pl.Rules:
     counts = [first, *[one_of((0, 1)) for _ in range(sum(z.piles for z in columns) - 2)], 1 - first]
     return pl.Rules(
         "small",
-        (pl.STOCK, pl.WASTE, pl.reserves(2), homes[0], *columns, *homes[1:]),
-        (pl.Deal("reserve", one_of((1, 2, (1,)))), pl.Deal("tableau", counts)),
+        zones=(pl.STOCK, pl.WASTE, pl.reserves(2), homes[0], *columns, *homes[1:]),
+        deal=(pl.Deal("reserve", one_of((1, 2, (1,)))), pl.Deal("tableau", counts)),
         suits=(Suit.CLUBS, Suit.HEARTS),
         ranks=RANKS,
         draw=pl.Draw(steps, when=held),

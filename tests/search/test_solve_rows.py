@@ -35,8 +35,8 @@ def small_game(choices: random.Random) -> pr.State:
     counts = [first, *(one_of((0, 1)) for _ in range(table.piles - 2)), 1 - first]
     rules = pr.Rules(
         "small",
-        (pl.STOCK, pl.WASTE, home, table),
-        pl.Deal("tableau", counts),
+        zones=(pl.STOCK, pl.WASTE, home, table),
+        deal=pl.Deal("tableau", counts),
         suits=(Suit.CLUBS, Suit.HEARTS),
         ranks=tuple(Rank)[:5],
         draw=DRAW,

@@ -25,8 +25,8 @@ def test_a_search_ends_in_the_middle_of_a_position() -> None:
 def test_the_limit_on_positions_ends_no_position_in_the_middle() -> None:
     """So the result does not depend on how often the clock is read."""
     state = pr.deal(pr.Rules.from_json(WORST["idle_fills"]()), seed=1)
-    found = pr.solve(state, states=300)
-    assert found == pr.solve(state, states=300, seconds=60)
+    found = pr.solve(state, max_states=300)
+    assert found == pr.solve(state, max_states=300, seconds=60)
     assert found.cutoff is Cutoff.STATES
 
 
@@ -45,7 +45,7 @@ def test_the_clock_is_read_after_a_bounded_number_of_lines(
     monkeypatch.setattr(discovery, "LOOK_EVERY", every)
     state = pr.deal(pr.Rules.from_json(WORST[name]()), seed=1)
     work = parts_of(state)[0].work
-    pr.solve(state, states=1)  # make the routes
+    pr.solve(state, max_states=1)  # make the routes
     lines = lines_run(lambda: pr.solve(state, cancel=third))
     assert looks == 3
     assert lines < 40 * 3 * (every + work.listing + work.move) + 4 * 3 * 200_000

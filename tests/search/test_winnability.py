@@ -25,7 +25,7 @@ def at_least(won: int, deals: int, share: float) -> float:
 def test_the_interval_is_the_exact_binomial_one(
     won: int, lost: int, unknown: int, confidence: float
 ) -> None:
-    table = pr.WinRate(won, lost, unknown)
+    table = pr.WinRate(won=won, lost=lost, unknown=unknown)
     least, most = table.interval(confidence)
     deals, tail = table.deals, (1 - confidence) / 2
     assert 0 <= least <= table.share[0] or deals == 0
@@ -37,29 +37,29 @@ def test_the_interval_is_the_exact_binomial_one(
 
 
 def test_the_interval_of_many_deals_is_narrow() -> None:
-    least, most = pr.WinRate(81_945, 18_055, 0).interval()
+    least, most = pr.WinRate(won=81_945, lost=18_055, unknown=0).interval()
     assert (least, most) == pytest.approx((0.81705, 0.82183), abs=1e-4)
 
 
 def test_a_confidence_may_be_nearly_1() -> None:
-    assert pr.WinRate(0, 1, 0).interval(1 - 1e-16) == pytest.approx((0.0, 1.0))
+    assert pr.WinRate(won=0, lost=1, unknown=0).interval(1 - 1e-16) == pytest.approx((0.0, 1.0))
 
 
 @pytest.mark.parametrize("confidence", [0, 1, "much", -1])
 def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
     with pytest.raises(pr.ArgumentError):
-        pr.WinRate(1, 1, 1).interval(confidence)
+        pr.WinRate(won=1, lost=1, unknown=1).interval(confidence)
 
 
 def test_parallel_counts_are_the_same() -> None:
-    one = pr.winnability("escalator", 12, states=500)
+    one = pr.winnability("escalator", 12, max_states=500)
     with ThreadPoolExecutor(2) as executor:
-        assert pr.winnability("escalator", 12, states=500, executor=executor) == one
+        assert pr.winnability("escalator", 12, max_states=500, executor=executor) == one
     assert one.deals == 12
 
 
 def test_winnable_deals_are_won_by_their_lines() -> None:
-    deals = list(pr.winnable_deals("klondike", range(1, 6), states=3_000))
+    deals = list(pr.winnable_deals("klondike", range(1, 6), max_states=3_000))
     assert deals
     for seed, solution in deals:
         assert pr.validate(pr.Record("klondike", solution.moves, seed=seed)).valid
@@ -70,7 +70,7 @@ def test_deals_that_take_long_are_skipped(monkeypatch: pytest.MonkeyPatch) -> No
 
     def noted(_: pr.Rules, *limits: object) -> pr.Solution:
         asked.append(limits)
-        return pr.solve(pr.deal("golf", seed=1), states=1)
+        return pr.solve(pr.deal("golf", seed=1), max_states=1)
 
     monkeypatch.setattr(winnability, "solve_deal", noted)
     assert list(pr.winnable_deals("golf", range(6))) == []
@@ -82,14 +82,14 @@ def test_deals_that_take_long_are_skipped(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_an_interrupt_returns_the_counts_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    unknown = pr.solve(pr.deal("golf", seed=1), states=1)
+    unknown = pr.solve(pr.deal("golf", seed=1), max_states=1)
 
     def interrupted(*args: object) -> Iterator[pr.Solution]:
         seed = args[-1]
         cutoff = pr.Cutoff.STATES if seed == 1 else pr.Cutoff.INTERRUPT
-        return pr.Solution(unknown.verdict, (), 1, cutoff)  # type: ignore[return-value]
+        return pr.Solution(verdict=unknown.verdict, moves=(), states=1, cutoff=cutoff)  # type: ignore[return-value]
 
     monkeypatch.setattr(winnability, "solve_deal", interrupted)
-    assert pr.winnability("golf", 5) == pr.WinRate(0, 0, 1)
+    assert pr.winnability("golf", 5) == pr.WinRate(won=0, lost=0, unknown=1)
     with pytest.raises(KeyboardInterrupt):
         list(pr.winnable_deals("golf", [1, 2]))

@@ -92,7 +92,7 @@ def test_all_ways_to_start_a_game() -> None:
     assert ask(server, "load", position=state.to_json())["view"] == view
     assert ask(server, "load", position=json.dumps(state.to_json()))["view"] == view
     record = pr.Record.from_json(ask(server, "close")["record"])
-    assert record.start() == state
+    assert record.start == state
     pytest.importorskip("pysol_cards")
     numbered = pr.deal("klondike", pysolfc=12345)
     assert ask(server, "deal", game="klondike", pysolfc=12345)["view"] == numbered.view().to_json()
@@ -289,11 +289,11 @@ def test_the_best_target_of_a_pile() -> None:
     server = Server()
     ask(server, "deal", game="quadrangle", seed=7)
     assert ask(server, "best_target", pile="t9") == {"move": "t9-f2"}
-    assert ask(server, "best_target", pile="t9", count=2) == {"move": None}
+    assert ask(server, "best_target", pile="t9", size=2) == {"move": None}
     assert ask(server, "best_target", pile="t1") == {"move": None}
     assert is_refused(ask(server, "best_target", pile="t99"), "no-such-pile")
     assert is_refused(server.answer('{"do": "best_target"}'), "syntax")
-    assert is_refused(server.answer('{"do": "best_target", "pile": "t9", "count": 0}'), "syntax")
+    assert is_refused(server.answer('{"do": "best_target", "pile": "t9", "size": 0}'), "syntax")
 
 
 def test_scores_follow_the_game_with_its_undone_moves() -> None:

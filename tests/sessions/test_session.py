@@ -121,20 +121,20 @@ def test_only_the_current_state_caches_its_moves() -> None:
 def test_a_record_states_the_result_of_a_game_that_is_over() -> None:
     session = pr.Session.deal("golf", seed=1)
     for result in (None, "*", "resigned", session.status):
-        record = session.record(result)
+        record = session.record(result=result)
         assert record.result == ("resigned" if result == "resigned" else "*")
         assert pr.validate(record).valid
     while moves := session.legal_moves():
         session.play(moves[0])
     for result in (None, "*", "resigned", session.status):
-        record = session.record(result)
+        record = session.record(result=result)
         assert record.result == "lost"
         assert pr.validate(record).valid
 
 
 def test_a_session_plays_moves_by_itself_and_finishes() -> None:
     session = pr.Session.deal("freecell", seed=1)
-    assert not session.finish()
+    assert session.finish() is None
     assert session.auto() == ()
     for move in pr.solve(session.state).moves[:83]:
         session.play(move)
@@ -145,9 +145,9 @@ def test_a_session_plays_moves_by_itself_and_finishes() -> None:
     session.go(83)
     assert session.auto(every=True) == pr.auto_moves(ready, every=True)
     session.go(83)
-    assert session.finish()
+    assert session.finish() == pr.finish(ready)
     assert session.state.is_won
-    assert session.finish()
+    assert session.finish() == ()
     assert session.moves[83:] == pr.finish(ready)
     assert pr.validate(session.record()).valid
 
@@ -156,23 +156,23 @@ def test_scores_count_moves_taken_back() -> None:
     session = pr.Session.deal("spider", seed=1)
     score = Score(SCORINGS["spider"])
     earlier = [score]
-    assert session.scores() == {"spider": score}
+    assert session.scores == {"spider": score}
     for _ in range(3):
         score = score.play(session.transition("s-t"))
         earlier.append(score)
         session.play("s-t")
     session.undo()
     score = score.back_to(earlier[2])
-    assert session.scores() == {"spider": score}
+    assert session.scores == {"spider": score}
     session.go(0)
     score = score.back_to(earlier[0])
-    assert session.scores() == {"spider": score}
+    assert session.scores == {"spider": score}
     assert score.total() == 500 - 3
     session.redo()
-    assert session.scores()["spider"].total() == 500 - 3 - 1
+    assert session.scores["spider"].total() == 500 - 3 - 1
     again = pr.Session.load(session.record(), at=0)
-    assert again.scores()["spider"].total() == 500 - 3
-    assert pr.Session.deal("balcony", seed=1).scores() == {}
+    assert again.scores["spider"].total() == 500 - 3
+    assert pr.Session.deal("balcony", seed=1).scores == {}
 
 
 @given(st.data())
@@ -195,7 +195,7 @@ def test_a_saved_game_is_the_whole_game(data: st.DataObject) -> None:
         assert [entry.record for entry in pr.read_records(io.StringIO(text))] == [saved] * 2
     loaded = pr.Session.load(saved)
     assert loaded.states == session.states
-    assert loaded.scores() == session.scores()
+    assert loaded.scores == session.scores
     assert loaded.tags == saved.tags
     if session.status == "in-play":
         assert (loaded.undone, loaded.comments) == (session.undone, session.comments)
@@ -209,7 +209,7 @@ def test_undone_moves_are_saved_while_the_game_goes_on() -> None:
     session.undo()
     assert session.record().undone == ("s-w",)
     assert session.record().comments == {2: "late"}
-    resigned = session.record("resigned")
+    resigned = session.record(result="resigned")
     assert (resigned.undone, resigned.undos, resigned.comments) == ((), 1, {})
 
 

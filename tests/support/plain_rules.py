@@ -877,7 +877,7 @@ def _in_gap(table: Table, target: str, card: pr.Card) -> set[pr.Code]:
         right = table.top(own[place + 1])
     fits = [
         other
-        for other in pr.pack(1, tuple(pr.Suit), tuple(pr.Rank))
+        for other in pr.pack(1, suits=tuple(pr.Suit), ranks=tuple(pr.Rank))
         for way in zone.build
         if (left and goes_on(way, left, other, order))
         or (right and goes_on(way, other, right, order))

@@ -109,7 +109,7 @@ def bases() -> list[pl.Rules]:
 
 def is_small(rules: pl.Rules) -> bool:
     """Whether a game has few piles and cards."""
-    return sum(zone.piles for zone in rules.zones) <= MOST_PILES and rules.cards <= MOST_CARDS
+    return sum(zone.piles for zone in rules.zones) <= MOST_PILES and rules.pack_size <= MOST_CARDS
 
 
 def with_ids(rules: pl.Rules) -> pl.Rules:
@@ -259,7 +259,9 @@ def blocked_draws() -> st.SearchStrategy[pl.Rules]:
         pl.Zone("stock", take="top"),
         pl.Zone("tableau", 3, take="top", start=pl.Start(), build=pl.Link()),
     )
-    rules = pl.Rules("blocked", zones, pl.Deal("tableau"), draw=draw, goal="tableau-cleared")
+    rules = pl.Rules(
+        "blocked", zones=zones, deal=pl.Deal("tableau"), draw=draw, goal="tableau-cleared"
+    )
 
     def keeps(other: pl.Rules) -> bool:
         return other.draw == draw and other.zones[0] == rules.zones[0]

@@ -477,7 +477,7 @@ def _stock(table: Table, found: re.Match[str]) -> None:
         table.pack = []
         return
     whole = found[0].startswith("All")
-    count = table.rules.cards if whole else number(found[1]) if found[1] else 1
+    count = table.rules.pack_size if whole else number(found[1]) if found[1] else 1
     if count != len(table.pack):
         raise UntrueError(f"{found[0]}: {len(table.pack)} are left")
     table.pack = []

@@ -41,4 +41,6 @@ def tiny(*zones: pl.Zone, **fields: Any) -> pl.Rules:
     usual = [pl.STOCK, *[pl.WASTE] * (pl.Role.WASTE in fed)]
     usual += [foundation] * ("goal" not in fields)
     given = [zone.role for zone in zones]
-    return pl.Rules("tiny", (*[zone for zone in usual if zone.role not in given], *zones), **fields)
+    return pl.Rules(
+        "tiny", zones=(*[zone for zone in usual if zone.role not in given], *zones), **fields
+    )

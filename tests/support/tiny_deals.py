@@ -102,7 +102,16 @@ def foundation_game(choices: random.Random) -> pl.Rules:
     counts = 1 if stock else shares(cards, piles)
     deal = pl.Deal("tableau", counts, face_down=choices.random() < 0.3)
     draw, redeal = drawing(choices) if stock else (None, None)
-    return pl.Rules("tiny", zones, deal, decks, suits, ranks=ranks, draw=draw, redeal=redeal)
+    return pl.Rules(
+        "tiny",
+        zones=zones,
+        deal=deal,
+        decks=decks,
+        suits=suits,
+        ranks=ranks,
+        draw=draw,
+        redeal=redeal,
+    )
 
 
 def conditioned(
@@ -155,10 +164,10 @@ def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
     counts = 1 if stock else shares(cards, piles)
     return pl.Rules(
         "tiny",
-        (home, *[pl.STOCK, pl.WASTE] * stock, columns),
-        pl.Deal("tableau", counts, face_down=choices.random() < 0.3),
-        decks,
-        suits,
+        zones=(home, *[pl.STOCK, pl.WASTE] * stock, columns),
+        deal=pl.Deal("tableau", counts, face_down=choices.random() < 0.3),
+        decks=decks,
+        suits=suits,
         draw=pl.Draw(pl.Deal("waste")) if stock else None,
         redeal=pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED) if stock else None,
     )
@@ -183,16 +192,19 @@ def one_pass_game(choices: random.Random) -> pl.Rules:
     beside = [pl.reserves(1)] * one_of((0, 1))
     return pl.Rules(
         "tiny",
-        (
+        zones=(
             home,
             one_of((pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
             waste,
             *beside,
             columns,
         ),
-        (pl.Deal("tableau", face_down=choices.random() < 0.2), *[pl.Deal("reserve")] * len(beside)),
-        decks,
-        suits,
+        deal=(
+            pl.Deal("tableau", face_down=choices.random() < 0.2),
+            *[pl.Deal("reserve")] * len(beside),
+        ),
+        decks=decks,
+        suits=suits,
         ranks=ranks,
         draw=pl.Draw(
             pl.Deal("waste", number, pl.Which.CHOSEN if waste.piles > 1 else pl.Which.EACH)
@@ -226,7 +238,7 @@ def exposing_game(choices: random.Random) -> pl.Rules:
     )
     return pl.Rules(
         "tiny",
-        (
+        zones=(
             pl.foundations(decks * len(suits), build=up, start=first, take=give, capacity=None),
             one_of((pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
             pl.WASTE,
@@ -234,9 +246,9 @@ def exposing_game(choices: random.Random) -> pl.Rules:
             *[pl.cells(1)] * (choices.random() < 0.15),
             columns,
         ),
-        pl.Deal("tableau", face_down=choices.random() < 0.2),
-        decks,
-        suits,
+        deal=pl.Deal("tableau", face_down=choices.random() < 0.2),
+        decks=decks,
+        suits=suits,
         ranks=ranks,
         draw=pl.Draw(pl.Deal("waste", one_of((1, 1, 1, 2, 3)))),
         redeal=one_of((None, None, None, pl.Redeal(pl.Gather("waste"), times=1))),
@@ -296,13 +308,13 @@ def clearing_game(choices: random.Random) -> pl.Rules:
     times = one_of((None, None, pl.UNLIMITED, 1))
     return pl.Rules(
         "tiny",
-        (
+        zones=(
             one_of((pl.STOCK, pl.OPEN_STOCK)),
             waste,
             *[pl.DISCARD] * bool(removal),
             pl.tableau(3, pl.Take.TOP, shape=covered),
         ),
-        pl.Deal("tableau"),
+        deal=pl.Deal("tableau"),
         suits=suits,
         ranks=some_ranks(choices),
         draw=pl.Draw(pl.Deal("waste"), when=one_of(((), pl.NO_OTHER_MOVE, pl.occupied("tableau")))),
@@ -326,15 +338,15 @@ def pairing_game(choices: random.Random) -> pl.Rules:
     times = one_of((None, None, pl.UNLIMITED, 1))
     return pl.Rules(
         "tiny",
-        (
+        zones=(
             *drawn * stock,
             pl.DISCARD,
             *[pl.reserves(one_of((1, 2)))] * (choices.random() < 0.3),
             pl.tableau(len(covers), pl.Take.TOP, shape=one_of((pl.Covered(covers), None))),
         ),
-        pl.Deal("tableau", 1 if stock else shares(decks * 13 * len(suits), len(covers))),
-        decks,
-        suits,
+        deal=pl.Deal("tableau", 1 if stock else shares(decks * 13 * len(suits), len(covers))),
+        decks=decks,
+        suits=suits,
         draw=pl.Draw(pl.Deal("waste", which=which)) if stock else None,
         redeal=pl.Redeal(pl.Gather("waste"), times=times) if stock and times else None,
         removal=one_of((pl.Total(), *others)),

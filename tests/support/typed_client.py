@@ -29,7 +29,7 @@ def check_types() -> None:
     assert_type(pr.Record("balcony", seed=1).moves, tuple[pr.Move | str, ...])
     assert_type(judged(pr.Record("balcony", "s-w", seed=1)), int)
     assert_type(pr.perft(state, 2), int)
-    assert_type(testing.cards().example(), pr.Card)
+    assert_type(testing.any_card().example(), pr.Card)
 
 
 def judged(record: pr.Record) -> int:
@@ -37,6 +37,7 @@ def judged(record: pr.Record) -> int:
     report = pr.validate(record)
     if report.error is None:
         assert_type(report.state, pr.State)
+        assert_type(report, pr.ValidReport)
         assert_type(report.rules, pr.Rules)
         assert_type(report.status, pr.Status)
         assert_type(report.game, str)
@@ -46,6 +47,18 @@ def judged(record: pr.Record) -> int:
         assert_type(report, pr.InvalidReport)
     assert_type(report.state, pr.State | None)
     return 0
+
+
+def all_judged(path: str) -> int:
+    """The scores of the records in a file that are right."""
+    total = 0
+    for report in pr.validate_all(path):
+        if report.error is None:
+            assert_type(report.state, pr.State | None)
+            total += report.score
+        else:
+            assert_type(report, pr.InvalidReport)
+    return total
 
 
 def lowest(cards: tuple[pr.Card, ...]) -> pr.Rank:

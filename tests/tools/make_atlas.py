@@ -34,11 +34,11 @@ def answer(states: int, task: tuple[str, int]) -> dict[str, Any]:
     """Solve a deal of a game, and play it."""
     id, seed = task
     state = pr.deal(id, seed=seed)
-    found = pr.difficulty(state, games=GAMES, states=states)
+    found = pr.difficulty(state, count=GAMES, max_states=states)
     random = sum(play_out(state, Random(game), False, MOVES)[0].is_won for game in range(GAMES))
     return {
         "game": id,
-        "digest": pr.GAMES[id].digest(),
+        "digest": pr.GAMES[id].digest,
         "seed": seed,
         "verdict": found.verdict,
         "states": found.states,
@@ -66,7 +66,7 @@ def write(states: int, answers: Iterable[dict[str, Any]], file: Path) -> None:
         by_digest.setdefault(one["digest"], []).append(one)
     rows = []
     for id in pr.GAMES:
-        digest = pr.GAMES[id].digest()
+        digest = pr.GAMES[id].digest
         if digest in by_digest:
             rows.append(
                 f"{json.dumps(digest[: atlas.SHORT])}: {json.dumps(row(id, by_digest[digest]))}"
@@ -100,7 +100,7 @@ def main() -> None:
     solve = partial(answer, asked.states)
     with asked.answers.open("a", encoding="utf-8") as kept, workers(asked.jobs) as executor:
         for seed in range(1, asked.deals + 1):
-            tasks = [(rules.id, seed) for rules in games if (rules.digest(), seed) not in done]
+            tasks = [(rules.id, seed) for rules in games if (rules.digest, seed) not in done]
             for _, made in map_in_order(solve, tasks, executor, 4 * asked.jobs):
                 answers.append(made)
                 print(json.dumps(made), file=kept, flush=True)

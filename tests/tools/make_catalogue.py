@@ -43,7 +43,7 @@ def golden(game: str) -> dict[str, Any]:
     state = pr.deal(game, seed=SEED)
     moves, end = playing(state)
     return {
-        "digest": pr.GAMES[game].digest(),
+        "digest": pr.GAMES[game].digest,
         "moves": " ".join(moves),
         "end": end.to_text(),
         "perft": counts(state),

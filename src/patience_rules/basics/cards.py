@@ -250,7 +250,7 @@ def _codes_one_by_one(items: list[Card | str]) -> Iterable[int]:
 
 
 def pack(
-    decks: int = 1, suits: Iterable[Suit] = tuple(Suit), ranks: Iterable[Rank] = tuple(Rank)
+    decks: int = 1, *, suits: Iterable[Suit] = tuple(Suit), ranks: Iterable[Rank] = tuple(Rank)
 ) -> tuple[Card, ...]:
     """Return the cards of a pack, in the order from which every shuffle starts.
 

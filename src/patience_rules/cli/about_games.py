@@ -54,7 +54,7 @@ def list_games(args: argparse.Namespace) -> int:
                 "title": game.rules.title,
                 "decks": game.rules.decks,
                 "options": {option.name: list(option.names) for option in game.rules.options},
-                "rules_digest": game.rules.digest(),
+                "rules_digest": game.rules.digest,
             }
             data = _LINE.write(game, known)
             say_json(_LINE.named(data) if game is found[0] else data)

@@ -156,7 +156,7 @@ class Dialogue:
             say(fitted(f"The game is {over}. (undo, save FILE, quit)"))
             return
         self._moves()
-        if can_progress(state, fair=True, budget=500) is Progress.NO:
+        if can_progress(state, fair=True, max_states=500) is Progress.NO:
             stuck = "No move from here on can score or draw: the game is as good as lost."
             say(fitted(stuck))
         elif can_finish(state):
@@ -210,14 +210,14 @@ class Dialogue:
             say(fitted("No move to a foundation is known to be safe. (a all plays any)"))
 
     def _finish(self) -> None:
-        if self.session.finish() or self.as_json:
+        if self.session.finish() is not None or self.as_json:
             self._show()
         else:
             say(fitted("Moves to the foundations alone do not win yet."))
 
     def _score(self) -> None:
         """Show the count of cards and the scores that players know."""
-        score, scores_of_game = self.session.score, self.session.scores()
+        score, scores_of_game = self.session.score, self.session.scores
         scores = {name: score_of_game.total() for name, score_of_game in scores_of_game.items()}
         said = ", ".join(f"{name} {points}" for name, points in {"score": score, **scores}.items())
         self._tell(f"{said.capitalize()}.", {"score": score, "scores": scores})

@@ -111,7 +111,7 @@ def print_solution(args: argparse.Namespace) -> int:
         solution = solve(
             session.state,
             seconds=args.seconds,
-            states=args.states,
+            max_states=args.states,
             shortest=args.shortest,
             progress=progress,
         )
@@ -166,7 +166,7 @@ def print_winnability(args: argparse.Namespace) -> int:
 
 def _count(args: argparse.Namespace, rules: Rules) -> WinRate:
     """Solve deals, except those in the file of answers."""
-    head = _HEAD.write(args, {"game": rules.id, "rules_digest": rules.digest()})
+    head = _HEAD.write(args, {"game": rules.id, "rules_digest": rules.digest})
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
@@ -190,7 +190,7 @@ def _say_rate(
     """Print counts of deals, with the share that can be won."""
     least, most = rate.interval()
     if args.json:
-        game = {"game": rules.id, "rules_digest": rules.digest()}
+        game = {"game": rules.id, "rules_digest": rules.digest}
         say_json(_COUNTS.write(rate, {**game, **limits, "interval": (least, most)}))
         return
     say(f"{rules.title}: {rate.deals} deals, all cards known")

@@ -262,7 +262,7 @@ def _files(args: argparse.Namespace) -> Iterator[str]:
 
 
 def _limits(args: argparse.Namespace) -> Limits:
-    return Limits(args.limit, max(args.limit, Limits().skip))
+    return Limits(record=args.limit, skip=max(args.limit, Limits().skip))
 
 
 def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:

@@ -30,8 +30,10 @@ def check_pack(rules: Rules, codes: bytes) -> None:
     Raises:
         CardError: ``bad-deck``, naming missing and extra cards.
     """
-    if len(codes) != rules.cards:
-        raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
+    if len(codes) != rules.pack_size:
+        raise CardError(
+            Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.pack_size}"
+        )
     if sorted(codes) == sorted(pack_codes(rules)):
         return
     from ..english.grammar import listing  # rarely needed
@@ -63,9 +65,9 @@ class Deck(Value):
     """
 
     codes: bytes
-    seed: int | None = None
-    opening: tuple[str, ...] = ()
-    shuffle: int = 0
+    seed: int | None = attrs.field(default=None, kw_only=True)
+    opening: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    shuffle: int = attrs.field(default=0, kw_only=True)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -112,10 +114,10 @@ def make_deck(
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         later = shuffle if shuffle is not None else seed
-        return Deck(shuffled_pack(rules, seed), seed, shuffle=later if shuffles(rules) else 0)
+        return Deck(shuffled_pack(rules, seed), seed=seed, shuffle=later if shuffles(rules) else 0)
     if seed is not None:
         raise ArgumentError(Code.SYNTAX, "a deal takes a seed or a deck, not both")
-    codes = card_codes(cards, limit=10 * rules.cards)
+    codes = card_codes(cards, limit=10 * rules.pack_size)
     check_pack(rules, codes)
     return Deck(codes, shuffle=shuffle or 0)
 

@@ -1,7 +1,7 @@
 """The numbered deals of PySolFC, and those of Microsoft FreeCell as ``ms617``.
 
-The package pysol-cards (the extra ``deals``) shuffles the numbers. The catalogue
-(:class:`~patience_rules.Numbered`) lists how PySolFC's dealing order differs from a rule set, and
+The package pysol-cards (the extra ``deals``) shuffles the numbers. The catalogue lists how
+PySolFC's dealing order differs from a rule set (:class:`~patience_rules.exchange.Numbered`), and
 its automatic first moves. The result is the same table.
 """
 

@@ -184,7 +184,7 @@ class Routes:
         lower: Callable[[Routes, int], TargetPile],
     ) -> None:
         self.numbering = numbering
-        self.cards = numbering.rules.cards
+        self.cards = numbering.rules.pack_size
         self.known: dict[str, Route] = {}
         self.targets: list[TargetPile | None] = [None] * len(numbering.names)
         self.draw_targets = draw_targets

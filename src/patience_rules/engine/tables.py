@@ -104,7 +104,7 @@ class Tables:
 
         # Short cuts to the numbering.
         self.piles = numbering.count
-        self.cards = rules.cards
+        self.cards = rules.pack_size
         self.stock = numbering.stock
         self.discard = numbering.discard
         self.names: list[str] = numbering.names

@@ -34,10 +34,12 @@ def read_digits(rules: Rules, text: str) -> State:
         message = f"digits are a tableau and a stock, and {rules.title} is dealt to other piles"
         raise PositionError(Code.NO_SUCH_PILE, message)
     digits = "".join(text.split())
-    if len(digits) != _DIGITS * rules.cards:
-        message = f"{len(digits)} digits, and {rules.cards} cards have {_DIGITS * rules.cards}"
+    if len(digits) != _DIGITS * rules.pack_size:
+        message = (
+            f"{len(digits)} digits, and {rules.pack_size} cards have {_DIGITS * rules.pack_size}"
+        )
         raise PositionError(Code.SYNTAX, message)
-    codes = list(map(_code, range(1, rules.cards + 1), re.findall("...", digits)))
+    codes = list(map(_code, range(1, rules.pack_size + 1), re.findall("...", digits)))
     piles = [EMPTY] * t.piles
     for height in range(1, max(len(fresh[pile]) for pile in tableau)):
         for pile in tableau:

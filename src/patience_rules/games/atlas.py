@@ -16,7 +16,7 @@ SHORT = len("sha256:") + 12
 """The length of a shortened digest in the file: enough to tell rule sets apart."""
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class AtlasRow:
     """What the solver and two simple players made of a few deals of a game.
 
@@ -52,11 +52,19 @@ class AtlasRow:
 def atlas_row(rules: Rules) -> AtlasRow | None:
     """Return the row of a rule set, or None if the atlas has none."""
     atlas = read_atlas()
-    row = atlas["rows"].get(rules.digest()[:SHORT])
+    row = atlas["rows"].get(rules.digest[:SHORT])
     if row is None:
         return None
-    _id, won, lost, unknown, *rest = row
-    return AtlasRow(WinRate(won, lost, unknown), atlas["states"], *rest)
+    _id, won, lost, unknown, length, effort, games, greedy, random = row
+    return AtlasRow(
+        winnable=WinRate(won=won, lost=lost, unknown=unknown),
+        states=atlas["states"],
+        length=length,
+        effort=effort,
+        games=games,
+        greedy=greedy,
+        random=random,
+    )
 
 
 @cache

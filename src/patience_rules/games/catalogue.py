@@ -34,7 +34,7 @@ _TEENS = ("ten", "eleven", "twelve", "thir", "four", "fif", "six", "seven", "eig
 _TENS = ("", "", "twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")
 
 
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, kw_only=True)
 class Numbered(Value):
     """The way in which PySolFC deals a game by number, where it differs from the rule set.
 
@@ -93,7 +93,7 @@ class CatalogueEntry(Value):
     rules: Rules
     summary: str
     also: tuple[str, ...] = ()
-    numbered: Numbered | NoNumbers = LEFT_TO_RIGHT
+    numbered: Numbered | NoNumbers = attrs.field(default=LEFT_TO_RIGHT, kw_only=True)
 
     @property
     def atlas(self) -> AtlasRow | None:
@@ -251,6 +251,9 @@ class Catalogue(Mapping[str, Rules]):
     def id_of(self, name: str) -> str | None:
         """Return the id of the game with a name, or None.
 
+        Args:
+            name: as for :meth:`entry`.
+
         >>> from patience_rules import GAMES
         >>> GAMES.id_of("Bakers Dozen"), GAMES.id_of("Golf Solitaire"), GAMES.id_of("Moon")
         ('bakers-dozen', 'golf', None)
@@ -263,6 +266,9 @@ class Catalogue(Mapping[str, Rules]):
     def nearest(self, name: str) -> str | None:
         """Return the id of the game whose name is most similar to a mistyped one, or None.
 
+        Args:
+            name: the mistyped name.
+
         >>> from patience_rules import GAMES
         >>> GAMES.nearest("blacony"), GAMES.nearest("xyzzy")
         ('balcony', None)
@@ -272,6 +278,9 @@ class Catalogue(Mapping[str, Rules]):
 
     def suggestion(self, name: str) -> str:
         """Return a question with the most similar name and its game's id, or an empty string.
+
+        Args:
+            name: the mistyped name.
 
         >>> from patience_rules import GAMES
         >>> GAMES.suggestion("blacony"), GAMES.suggestion("parterr")
@@ -287,6 +296,7 @@ class Catalogue(Mapping[str, Rules]):
 
     def _most_similar(self, name: str) -> str:
         """Return the plain name that is most similar to a mistyped one, or an empty string."""
+        expect(name, str, "a game's name, such as 'golf'")
         if len(name) > _LONGEST:
             return ""
         from difflib import get_close_matches  # only unknown names need it

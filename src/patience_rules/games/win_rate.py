@@ -9,7 +9,7 @@ import attrs
 from ..basics.errors import ArgumentError, Code
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class WinRate:
     """How many deals of a game can be won, out of those searched.
 
@@ -34,7 +34,7 @@ class WinRate:
     def deals(self) -> int:
         """Return the number of deals searched.
 
-        >>> WinRate(2, 1, 1).deals
+        >>> WinRate(won=2, lost=1, unknown=1).deals
         4
         """
         return self.won + self.lost + self.unknown
@@ -43,7 +43,7 @@ class WinRate:
     def share(self) -> tuple[float, float]:
         """Return the share that can be won, with unknown deals counted as lost, then as won.
 
-        >>> WinRate(2, 1, 1).share
+        >>> WinRate(won=2, lost=1, unknown=1).share
         (0.5, 0.75)
         """
         deals = max(self.deals, 1)
@@ -61,7 +61,7 @@ class WinRate:
         Raises:
             ArgumentError: ``syntax`` if the confidence is not between 0 and 1.
 
-        >>> WinRate(0, 10, 0).interval()[0]
+        >>> WinRate(won=0, lost=10, unknown=0).interval()[0]
         0.0
         """
         if not (isinstance(confidence, (int, float)) and 0 < confidence < 1):

@@ -9,12 +9,13 @@ from itertools import chain
 from ..basics.errors import expect, expect_whole
 from ..basics.parallel import Workers, map_in_order
 from ..games.catalogue import GameLike
+from ..playing.state import State
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import LIMITS, Source, find_chunks, read_records
 from ..records.spans import Span, make_spans
 from ..search.lookahead import BUDGET
-from .report import Report
+from .report import InvalidReport, ValidReport
 from .validation import ExpectedDeal, Terms, judge, make_terms
 
 
@@ -22,7 +23,7 @@ def validate_all(
     source: Source,
     *,
     executor: Workers = None,
-    budget: int = BUDGET,
+    max_states: int = BUDGET,
     known_rules: bool = False,
     game: GameLike | None = None,
     deal: ExpectedDeal | None = None,
@@ -30,19 +31,20 @@ def validate_all(
     ahead: int = 8,
     recursive: bool = False,
     keep_states: bool = False,
-) -> Iterator[Report]:
+) -> Iterator[ValidReport[State | None] | InvalidReport]:
     """Validate all recorded games of a source, in order and in bounded memory.
 
-    The reports do not depend on the executor. Each task is a :class:`Span` of up to 256 records. A
-    worker opens regular uncompressed files itself, so other machines need the same files at the
-    same paths. The records of other sources are sent to the worker.
+    The reports do not depend on the executor. Each task is a
+    :class:`~patience_rules.files.Span` of up to 256 records. A worker opens regular uncompressed
+    files itself, so other machines need the same files at the same paths. The records of other
+    sources are sent to the worker.
 
     Args:
         source: as for :func:`read_records`.
         executor: a ``concurrent.futures`` executor or a compatible one, such as Dask's
             ``client.get_executor()``. A factory, such as ``ProcessPoolExecutor``, lets the work go
             on with a new executor after a worker dies. By default this process works alone.
-        budget: as for :func:`validate`.
+        max_states: as for :func:`validate`.
         known_rules: as for :func:`validate`.
         game: as for :func:`validate`.
         deal: as for :func:`validate`. With processes, a function must be one that they can import.
@@ -70,7 +72,7 @@ def validate_all(
     2 5 1 not-a-source
     """
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
-    terms = make_terms(budget, known_rules, game, deal)
+    terms = make_terms(max_states, known_rules, game, deal)
     expect_whole(ahead, "ahead", 1)
     chunks = find_chunks(source, limits, recursive=recursive)
     judged = judge_chunks(chunks, executor, terms, limits, ahead=ahead, keep_states=keep_states)
@@ -85,7 +87,7 @@ def judge_chunks(
     *,
     ahead: int,
     keep_states: bool = False,
-) -> Iterator[tuple[Span, list[Report]]]:
+) -> Iterator[tuple[Span, list[ValidReport[State | None] | InvalidReport]]]:
     """Validate chunks, with arguments as for :func:`validate_all`.
 
     Returns:
@@ -97,6 +99,8 @@ def judge_chunks(
     return map_in_order(task, spans, executor, ahead)
 
 
-def _judge(span: Span, terms: Terms, limits: Limits, keep_states: bool) -> list[Report]:
-    reports = (judge(entry, terms) for entry in read_records(span, limits))
+def _judge(
+    span: Span, terms: Terms, limits: Limits, keep_states: bool
+) -> list[ValidReport[State | None] | InvalidReport]:
+    reports = (judge(entry, terms) for entry in read_records(span, limits=limits))
     return list(reports) if keep_states else [report.without_state() for report in reports]

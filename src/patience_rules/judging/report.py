@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, final
 
 import attrs
 
 from ..basics.errors import Code
+from ..basics.notebook import html_table
 from ..engine.standing import Status
 from ..english.reasons.violation import Violation
 from ..games.index import options_of
@@ -16,10 +17,22 @@ from ..records.notes import Scores, Tags
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound="State | None", default=State, covariant=True)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
+
 REPORT = Format("report")
 _FAULT = Format("report", "$defs", "error")
+_LONGEST = 100
+"""The most characters of a report in its ``repr``."""
 
 
+@final
 @attrs.frozen
 class Fault:
     """A fault of a record.
@@ -39,9 +52,9 @@ class Fault:
 
     code: Code
     message: str
-    move: int | None = None
-    text: str | None = None
-    violation: Violation | None = None
+    move: int | None = attrs.field(default=None, kw_only=True)
+    text: str | None = attrs.field(default=None, kw_only=True)
+    violation: Violation | None = attrs.field(default=None, kw_only=True)
 
     def to_json(self) -> dict[str, Any]:
         """Return the fault as JSON values.
@@ -53,7 +66,7 @@ class Fault:
         return _FAULT.write(self, {})
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, repr=False)
 class Report:
     """The findings of :func:`validate`: a :class:`ValidReport` or an :class:`InvalidReport`.
 
@@ -155,10 +168,10 @@ class Report:
         """The digest of the rule set.
 
         >>> from patience_rules import GAMES, Record, validate
-        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest == GAMES["balcony"].digest()
+        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest == GAMES["balcony"].digest
         True
         """
-        return None if self.rules is None else self.rules.digest()
+        return None if self.rules is None else self.rules.digest
 
     def without_state(self) -> Report:
         """Return the same report without its state, to save memory.
@@ -168,8 +181,26 @@ class Report:
         >>> report.state, report.status, report.score
         (None, <Status.IN_PLAY: 'in-play'>, 0)
         """
-        fields = {field.name: getattr(self, field.name) for field in attrs.fields(Report)}
-        return Report(**{**fields, "state": None})
+        return attrs.evolve(self, state=None)
+
+    def _outcome(self) -> list[tuple[str, object]]:
+        """Return what the report says of the game, by name."""
+        outcome: list[tuple[str, object]] = [("game", self.rules and self.rules.title)]
+        outcome += [("moves", self.moves), ("status", self.status), ("score", self.score)]
+        if self.error:
+            outcome.append(("error", f"{self.error.code}: {self.error.message}"))
+        return [(name, value) for name, value in outcome if value is not None]
+
+    def __repr__(self) -> str:
+        text = ", ".join(f"{name} {value}" for name, value in self._outcome())
+        return f"<{type(self).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}>"
+
+    def _repr_html_(self) -> str:
+        """Return the report as a table, for a notebook."""
+        valid = "Valid record" if self.valid else "Invalid record"
+        places = [("source", self.source), ("record", self.number)]
+        given = [(name, value) for name, value in places if value is not None]
+        return html_table(valid, [*given, *self._outcome(), *self.tags.items()])
 
     def to_json(self) -> dict[str, Any]:
         """Return the report as JSON values, omitting fields that are None or empty.
@@ -183,13 +214,16 @@ class Report:
         return REPORT.write(self, {"record": self.number, "error": error})
 
 
-@attrs.frozen(kw_only=True)
-class ValidReport(Report):
-    """A report on a valid record: it has a state, a score and no error.
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class ValidReport(Report, Generic[S]):
+    """A report on a valid record: it has rules, a score and no error.
+
+    Type checkers know from the parameter if it has a state, as reports of :func:`validate` do.
 
     Attributes:
         rules: the record's rule set.
-        state: the state after the moves.
+        state: the state after the moves; None if left out, as for :class:`Report`.
         error: None.
         status: the status after the moves.
         score: the score after the moves.
@@ -202,7 +236,7 @@ class ValidReport(Report):
     """
 
     rules: Rules
-    state: State
+    state: S
     status: Status
     score: int
     error: None = attrs.field(default=None, init=False)
@@ -215,9 +249,11 @@ class ValidReport(Report):
         def game(self) -> str: ...
         @property
         def rules_digest(self) -> str: ...
+        def without_state(self) -> ValidReport[None]: ...
 
 
-@attrs.frozen(kw_only=True)
+@final
+@attrs.frozen(kw_only=True, repr=False)
 class InvalidReport(Report):
     """A report on an invalid record.
 
@@ -245,3 +281,4 @@ class InvalidReport(Report):
 
         @property
         def valid(self) -> Literal[False]: ...
+        def without_state(self) -> InvalidReport: ...

@@ -83,7 +83,7 @@ class Terms:
             RecordError: ``rules-mismatch``.
         """
         is_own = options_of(rules) is None
-        if self.game and self.game[1] != rules.digest():
+        if self.game and self.game[1] != rules.digest:
             message = f"the record plays {rules.title}"
             if not is_own and rules.title == self.game[0]:
                 message += ", but not with the expected rules and options"
@@ -113,10 +113,10 @@ def make_terms(
     Raises:
         PatienceError: for a wrong argument; ``rules-mismatch`` if the deal is not of the game.
     """
-    expect_whole(budget, "budget", 0)
+    expect_whole(budget, "max_states", 0)
     expect(known_rules, bool, "known_rules=True or False")
     rules = None if game is None else find_game(game)
-    terms = Terms(budget, known_rules, None if rules is None else (rules.title, rules.digest()))
+    terms = Terms(budget, known_rules, None if rules is None else (rules.title, rules.digest))
     if deal is None:
         return terms
     if isinstance(deal, Mapping):
@@ -133,7 +133,7 @@ def make_terms(
 def _expected(deal: State) -> tuple[str, str, str]:
     """Return the title, the digest and the fingerprint of a deal."""
     rules = _checked_deal(deal).rules
-    return rules.title, rules.digest(), Fingerprints(deal).of_deal()
+    return rules.title, rules.digest, Fingerprints(deal).of_deal()
 
 
 def _checked_deal(deal: object) -> State:
@@ -145,7 +145,7 @@ def _checked_deal(deal: object) -> State:
 def validate(
     record: Record | Entry,
     *,
-    budget: int = BUDGET,
+    max_states: int = BUDGET,
     known_rules: bool = False,
     game: GameLike | None = None,
     deal: ExpectedDeal | None = None,
@@ -160,7 +160,7 @@ def validate(
 
     Args:
         record: a record, or an entry from :func:`read_records`.
-        budget: the most positions for :func:`can_progress` to search.
+        max_states: the most positions for :func:`can_progress` to search.
         known_rules: refuse a record that brings rules of its own.
         game: refuse any other game than this name or rule set, and other options.
         deal: refuse any other game and deal than this state's. A function returns the state
@@ -182,7 +182,7 @@ def validate(
     >>> validate(Record("balcony", "s-w", seed=1), game="golf").error.message
     'the record plays Balcony, and Golf is expected'
     """
-    terms = make_terms(budget, known_rules, game, deal)
+    terms = make_terms(max_states, known_rules, game, deal)
     expect(record, (Record, Entry), "a record, or an entry of read_records('games.jsonl')")
     return judge(record, terms)
 
@@ -249,7 +249,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
 
 
 def _check_digest(record: Record) -> None:
-    digest = record.rules.digest()
+    digest = record.rules.digest
     if record.rules_digest not in (None, digest):
         message = (
             f"the record's rules digest is {record.rules_digest}, "
@@ -267,7 +267,7 @@ def _check_length(record: Record, work: Work) -> None:
 
 def _dealt(record: Record) -> State:
     try:
-        return record.start()
+        return record.start
     except PatienceError as error:
         raise error.within("deck") from None
 
@@ -298,8 +298,16 @@ def _replay(
     why = state.check(moves[number])
     if why is None:
         message = f"{number} moves look at {WORK} piles and cards, the limit of a record"
-        return number, state, Fault(Code.TOO_LARGE, message, number + 1, moves[number][:60])
-    return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
+        return (
+            number,
+            state,
+            Fault(Code.TOO_LARGE, message, move=number + 1, text=moves[number][:60]),
+        )
+    return (
+        number,
+        state,
+        Fault(why.code, why.message, move=number + 1, text=moves[number][:60], violation=why),
+    )
 
 
 def _check_undone(record: Record, state: State) -> None:
@@ -314,7 +322,7 @@ def _check_result(record: Record, state: State, budget: int) -> None:
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
     elif record.result == "lost" and status is Status.IN_PLAY:
-        progress = can_progress(state, budget=budget)
+        progress = can_progress(state, max_states=budget)
         wrong = progress is not Progress.NO
         if progress is Progress.UNKNOWN:
             how = f"not known to be over: a search of {budget} positions did not decide it"
@@ -340,7 +348,7 @@ def _check_scores(record: Record, start: State, state: State) -> None:
             raise RecordError(Code.SCORE_MISMATCH, message)
     ways = [known[name] for name in record.scores]
     for score, claimed in zip(
-        score_games(start, record.moves, ways), record.scores.values(), strict=True
+        score_games(start, record.moves, scorings=ways), record.scores.values(), strict=True
     ):
         if claimed != score.total():
             message = f"{score.scoring.name} {claimed}, but that score is {score.total()}"

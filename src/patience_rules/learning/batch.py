@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..basics.errors import expect_whole
 from ..games.catalogue import GameLike
-from ..playing.observation import Layout
+from ..playing.observation import Encoding
 from .environment import Episode, Info, Observation, next_seed
 
 Numbers = NDArray[np.int64]
@@ -27,12 +27,12 @@ class PatienceVectorEnv(VectorEnv[Observation, Numbers, NDArray[Any]]):
     ignores its action (Gymnasium's ``AutoresetMode.NEXT_STEP``).
 
     Attributes:
-        layout: the places of the piles in an observation, and the moves of the actions.
+        encoding: the places of the piles in an observation, and the moves of the actions.
 
     Args:
         game: as for :class:`PatienceEnv`.
         num_envs: the number of games.
-        most: as for :class:`PatienceEnv`.
+        max_moves: as for :class:`PatienceEnv`.
         stuck: as for :class:`PatienceEnv`.
         copy: as for :class:`PatienceEnv`.
 
@@ -46,25 +46,27 @@ class PatienceVectorEnv(VectorEnv[Observation, Numbers, NDArray[Any]]):
     >>> observations, rewards, terminated, truncated, infos = env.step(actions)
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
 
     def __init__(
         self,
         game: GameLike = "klondike",
         *,
         num_envs: int = 1,
-        most: int = 1000,
+        max_moves: int = 1000,
         stuck: int | None = None,
         copy: bool = True,
     ) -> None:
         expect_whole(num_envs, "num_envs", 1)
         self.num_envs = num_envs
-        self.layout = Layout(game)
+        self.encoding: Encoding = Encoding(game)
         self._copy = copy
-        self._rows = np.zeros((num_envs, self.layout.size), np.uint8)
-        self._episodes = [Episode(self.layout, most, stuck, row.data) for row in self._rows]
-        self.single_action_space = gymnasium.spaces.Discrete(len(self.layout.moves))
-        self.single_observation_space = gymnasium.spaces.Box(0, 255, (self.layout.size,), np.uint8)
+        self._rows = np.zeros((num_envs, self.encoding.size), np.uint8)
+        self._episodes = [Episode(self.encoding, max_moves, stuck, row.data) for row in self._rows]
+        self.single_action_space = gymnasium.spaces.Discrete(len(self.encoding.moves))
+        self.single_observation_space = gymnasium.spaces.Box(
+            0, 255, (self.encoding.size,), np.uint8
+        )
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
@@ -116,7 +118,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Numbers, NDArray[Any]]):
 
     def action_masks(self) -> Bools:
         """Return the masks of legal actions, a row for each game."""
-        masks = b"".join([self.layout.mask(game.moves) for game in self._episodes])
+        masks = b"".join([self.encoding.mask(game.moves) for game in self._episodes])
         return np.frombuffer(bytearray(masks), np.bool_).reshape(self.num_envs, -1)
 
     def _observations(self) -> Observation:

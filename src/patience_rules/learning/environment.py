@@ -12,7 +12,7 @@ from ..basics.errors import expect_whole
 from ..engine.card_sets import Piles
 from ..engine.move import Move
 from ..games.catalogue import GameLike
-from ..playing.observation import Layout
+from ..playing.observation import Encoding
 from ..playing.start import deal
 from ..playing.state import State
 from ..search.lookahead import Progress, can_progress
@@ -30,7 +30,7 @@ class Episode:
     """A game in play.
 
     Args:
-        layout: the layout of observations.
+        encoding: the encoding of observations.
         most: the most actions.
         stuck: a number of actions. Each time that many bring no gain, the game ends if
             :func:`can_progress` finds that nothing can be gained; None to play on.
@@ -50,11 +50,11 @@ class Episode:
     terminated: bool
     truncated: bool
 
-    def __init__(self, layout: Layout, most: int, stuck: int | None, row: memoryview) -> None:
-        expect_whole(most, "most", 1)
+    def __init__(self, encoding: Encoding, most: int, stuck: int | None, row: memoryview) -> None:
+        expect_whole(most, "max_moves", 1)
         if stuck is not None:
             expect_whole(stuck, "stuck", 1)
-        self._layout = layout
+        self._encoding = encoding
         self._most = most
         self._stuck = stuck
         self._row = row
@@ -63,14 +63,14 @@ class Episode:
 
     def start(self, seed: int) -> None:
         """Deal a new game."""
-        self.state = deal(self._layout.rules, seed=seed)
+        self.state = deal(self._encoding.rules, seed=seed)
         self._played = self._idle = 0
         self._look()
 
     def act(self, action: Any) -> int:
         """Play the move of an action, if it is legal, and return the gain in score."""
         before = self.score
-        move = self._layout.moves[action]
+        move = self._encoding.moves[action]
         if move in self.moves:
             self.state = self.state.play(move)
             self._look()
@@ -78,7 +78,7 @@ class Episode:
         self._idle = 0 if self.score > before else self._idle + 1
         stuck = self._stuck
         if stuck and self._idle and not self._idle % stuck and not self.terminated:
-            self.terminated = can_progress(self.state, fair=True, budget=_BUDGET) is Progress.NO
+            self.terminated = can_progress(self.state, fair=True, max_states=_BUDGET) is Progress.NO
         self.truncated = not self.terminated and self._played >= self._most
         return self.score - before
 
@@ -93,23 +93,23 @@ class Episode:
         self.score = state.score
         self.terminated = not self.moves
         self.truncated = False
-        self._written = self._layout.write(self._row, state, self._written)
+        self._written = self._encoding.write(self._row, state, before=self._written)
 
 
 class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     """A game as an environment.
 
-    An observation is a row of bytes with what the player sees (:class:`Layout`). An action is the
+    An observation is a row of bytes with what the player sees (:class:`Encoding`). An action is the
     index of a move in :func:`patience_rules.all_moves`. An illegal action changes nothing. The
     reward is the gain in score. An episode terminates when the game is won or lost, and is
     truncated after `most` actions.
 
     Attributes:
-        layout: the places of the piles in an observation, and the moves of the actions.
+        encoding: the places of the piles in an observation, and the moves of the actions.
 
     Args:
         game: a game's name or a rule set.
-        most: the most actions of an episode.
+        max_moves: the most actions of an episode.
         stuck: also end an episode when nothing can be gained, whatever the hidden cards are. This
             is checked each time this many actions in a row have gained nothing. None plays on.
         copy: return a new array each time. False is faster and returns the same array, which
@@ -118,33 +118,33 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
     >>> import gymnasium
     >>> import patience_rules.gymnasium
-    >>> env = gymnasium.make("patience/Klondike-v0", most=200)
+    >>> env = gymnasium.make("patience/Klondike-v0", max_moves=200)
     >>> observation, info = env.reset(seed=1)
     >>> len(info["action_mask"]), int(info["action_mask"].sum())
     (615, 3)
-    >>> action = env.unwrapped.layout.moves.index("s-w")
+    >>> action = env.unwrapped.encoding.moves.index("s-w")
     >>> observation, reward, terminated, truncated, info = env.step(action)
     >>> float(reward), terminated, truncated, info["status"]
     (0.0, False, False, 'in-play')
     """
 
-    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
 
     def __init__(
         self,
         game: GameLike = "klondike",
         *,
-        most: int = 1000,
+        max_moves: int = 1000,
         stuck: int | None = None,
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        self.layout = Layout(game)
+        self.encoding: Encoding = Encoding(game)
         self.render_mode = render_mode
         self._copy = copy
-        self._row = np.zeros(self.layout.size, np.uint8)
-        self._episode = Episode(self.layout, most, stuck, self._row.data)
-        self.action_space = gymnasium.spaces.Discrete(len(self.layout.moves))
+        self._row = np.zeros(self.encoding.size, np.uint8)
+        self._episode = Episode(self.encoding, max_moves, stuck, self._row.data)
+        self.action_space = gymnasium.spaces.Discrete(len(self.encoding.moves))
         self.observation_space = gymnasium.spaces.Box(0, 255, self._row.shape, np.uint8)
 
     def reset(
@@ -192,7 +192,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         return {"action_mask": self._mask(), "status": game.status, "score": game.score}
 
     def _mask(self) -> Mask:
-        return np.frombuffer(self.layout.mask(self._episode.moves), np.int8)
+        return np.frombuffer(self.encoding.mask(self._episode.moves), np.int8)
 
 
 def next_seed(random: np.random.Generator) -> int:

@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ..basics.errors import expect
-from ..playing.observation import EMPTY, FIRST_CARD, Layout
+from ..playing.observation import EMPTY, FIRST_CARD, Encoding
 from .batch import PatienceVectorEnv
 from .environment import Observation, PatienceEnv
 
@@ -25,11 +25,11 @@ for _code in range(52):
     _FACES[_code + FIRST_CARD, [_code % 13, 13 + _code // 13]] = 1
 
 
-def top_cards(layout: Layout, seen: Observation) -> Features:
+def top_cards(encoding: Encoding, seen: Observation) -> Features:
     """Return the top card and height of each pile in observations.
 
     Args:
-        layout: the layout of the observations.
+        encoding: the encoding of the observations.
         seen: an observation, or an array with one in each row.
 
     Returns:
@@ -39,14 +39,14 @@ def top_cards(layout: Layout, seen: Observation) -> Features:
 
     >>> import numpy as np
     >>> from patience_rules import deal
-    >>> from patience_rules.gymnasium import Layout, top_cards
-    >>> layout = Layout("balcony")
-    >>> seen = np.frombuffer(layout.observe(deal("balcony", seed=1)), np.uint8)
-    >>> t1 = top_cards(layout, seen).reshape(-1, 18)[layout.names.index("t1")]
+    >>> from patience_rules.gymnasium import Encoding, top_cards
+    >>> encoding = Encoding("balcony")
+    >>> seen = np.frombuffer(encoding.observe(deal("balcony", seed=1)), np.uint8)
+    >>> t1 = top_cards(encoding, seen).reshape(-1, 18)[encoding.names.index("t1")]
     >>> t1.nonzero()[0].tolist(), float(t1[17])  # a seven, the second suit, one card
     ([6, 14, 17], 0.05000000074505806)
     """
-    starts = np.array([place.start for place in layout.places])
+    starts = np.array([place.start for place in encoding.places])
     heights = np.add.reduceat(seen[..., :-1] != EMPTY, starts, axis=-1, dtype=np.intp)
     tops = np.take_along_axis(seen, starts + np.maximum(heights - 1, 0), axis=-1)
     height = np.minimum(heights / TALL, 1)[..., np.newaxis]
@@ -73,11 +73,11 @@ class TopCards(gymnasium.ObservationWrapper[Features, np.int64, Observation]):
         game: Any = env.unwrapped
         expect(game, PatienceEnv, "an environment of a game, such as PatienceEnv()")
         self._game: PatienceEnv = game
-        self.observation_space = _space(self._game.layout)
+        self.observation_space = _space(self._game.encoding)
 
     def observation(self, observation: Observation) -> Features:
         """Return the features of an observation of the game's position."""
-        return _features(self._game.layout, observation, self._game.action_masks())
+        return _features(self._game.encoding, observation, self._game.action_masks())
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the mask of legal actions, for MaskablePPO of sb3-contrib."""
@@ -96,18 +96,18 @@ class TopCardsVector(VectorObservationWrapper):
         games: Any = env.unwrapped
         expect(games, PatienceVectorEnv, "a batch of games, such as PatienceVectorEnv()")
         self._games: PatienceVectorEnv = games
-        self.single_observation_space = _space(self._games.layout)
+        self.single_observation_space = _space(self._games.encoding)
         self.observation_space = batch_space(self.single_observation_space, env.num_envs)
 
     def observations(self, observations: Observation) -> Features:
         """Return the features of the observations of the games' positions."""
-        return _features(self._games.layout, observations, self._games.action_masks())
+        return _features(self._games.encoding, observations, self._games.action_masks())
 
 
-def _space(layout: Layout) -> Any:
-    size = 18 * len(layout.names) + len(layout.moves)
+def _space(encoding: Encoding) -> Any:
+    size = 18 * len(encoding.names) + len(encoding.moves)
     return gymnasium.spaces.Box(0, 1, (size,), np.float32)
 
 
-def _features(layout: Layout, seen: Observation, legal: NDArray[np.bool_]) -> Features:
-    return np.concatenate([top_cards(layout, seen), legal], axis=-1, dtype=np.float32)
+def _features(encoding: Encoding, seen: Observation, legal: NDArray[np.bool_]) -> Features:
+    return np.concatenate([top_cards(encoding, seen), legal], axis=-1, dtype=np.float32)

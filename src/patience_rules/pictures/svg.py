@@ -206,7 +206,7 @@ def _card_button(card: Card | None, count: int, drawing: str) -> str:
 def _button(count: int, label: str, drawing: str) -> str:
     """Return a button. The Tab key reaches only a pile's top card, scripts reach all."""
     said = f'role="button" tabindex="{-(count > 1)}" aria-label="{label}"'
-    return f'<g data-count="{count}" {said}>{drawing}</g>'
+    return f'<g data-size="{count}" {said}>{drawing}</g>'
 
 
 def _mark(art: Art, t: Tables, piles: Sequence[PlacedPile], move: str) -> Iterator[str]:

@@ -34,7 +34,7 @@ _FANS = {
 }
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class PileLayout:
     """The place of a pile. All lengths are in widths of a card.
 
@@ -57,7 +57,7 @@ class PileLayout:
     cards: tuple[tuple[float, float], ...]
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class TableLayout:
     """The places of all piles, in widths of a card: those of the pictures.
 
@@ -80,10 +80,10 @@ def table_layout(t: Tables, shown: Shown, *, narrow: bool) -> TableLayout:
     heights = sorted({pile.y for pile in placed.piles if _is_of_pyramid(pile)})
     piles = sorted(placed.piles, key=lambda pile: pile.place.pile)
     return TableLayout(
-        tuple([_pile(pile, heights) for pile in piles]),
-        _widths(placed.width),
-        _widths(placed.height),
-        _widths(HEIGHT),
+        piles=tuple([_pile(pile, heights) for pile in piles]),
+        width=_widths(placed.width),
+        height=_widths(placed.height),
+        card_height=_widths(HEIGHT),
     )
 
 
@@ -91,7 +91,8 @@ def _pile(pile: PlacedPile, heights: list[float]) -> PileLayout:
     row = heights.index(pile.y) if _is_of_pyramid(pile) else None
     corners = tuple([(_widths(x), _widths(y)) for x, y in pile.corners])
     fan = _FANS[pile.place.overlap]
-    return PileLayout(pile.name, _widths(pile.x), _widths(pile.y), fan, row, corners)
+    x, y = _widths(pile.x), _widths(pile.y)
+    return PileLayout(name=pile.name, x=x, y=y, fan=fan, row=row, cards=corners)
 
 
 def _is_of_pyramid(pile: PlacedPile) -> bool:

@@ -14,7 +14,7 @@ _COLOUR = re.compile(
 )
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Palette:
     """The colours of a picture, each as in CSS.
 

@@ -31,16 +31,16 @@ class ConformanceError(AssertionError):
     """A law of the engine does not hold. The message includes the position as one line.
 
     >>> try:
-    ...     print("positions in which all laws hold:", check_conformance("golf", 1, 1).positions)
+    ...     print("positions:", check_conformance("golf", count=1, max_moves=1).positions)
     ... except ConformanceError as error:
     ...     print("broken:", error)
-    positions in which all laws hold: 1
+    positions: 1
     """
 
-    __module__ = "patience_rules"
+    __module__ = "patience_rules.testing"
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Conformance:
     """The coverage of a check.
 
@@ -50,7 +50,7 @@ class Conformance:
         moves: candidate moves for which list, check and play were compared.
         won: games that were won.
 
-    >>> check_conformance("golf", games=2, plies=3).positions
+    >>> check_conformance("golf", count=2, max_moves=3).positions
     2
     """
 
@@ -186,7 +186,7 @@ def check_ending(state: State) -> None:
         playing == bool(state.legal_moves()), state, f"{state.status.value} contradicts the moves"
     )
     distinct = state.legal_moves(distinct=True)
-    other = state.imagine(random.Random(0))
+    other = state.imagine(seed=0)
     _ensure(
         other.legal_moves(distinct=True) == distinct, state, "distinct moves reveal hidden cards"
     )
@@ -213,14 +213,14 @@ def check_state(state: State) -> int:
 
 
 def check_conformance(
-    game: GameLike, games: int = 5, plies: int = 200, every: int = 10, seed: int = 0
+    game: GameLike, *, count: int = 5, max_moves: int = 200, every: int = 10, seed: int = 0
 ) -> Conformance:
     """Check every law over random games of a rule set.
 
     Args:
         game: a game's name or a rule set.
-        games: the number of games to play.
-        plies: the most moves of a game.
+        count: the number of games to play.
+        max_moves: the most moves of a game.
         every: the number of moves between two checks.
         seed: the seed of the deals and moves.
 
@@ -232,21 +232,21 @@ def check_conformance(
         ArgumentError: ``syntax`` if a number is out of range.
         ConformanceError: for the first law that does not hold, with the position.
 
-    >>> check_conformance("balcony", games=1, plies=5).games
+    >>> check_conformance("balcony", count=1, max_moves=5).games
     1
     """
     rules = find_game(game)
-    expect_whole(games, "games", 0)
-    expect_whole(plies, "plies", 0)
+    expect_whole(count, "count", 0)
+    expect_whole(max_moves, "max_moves", 0)
     expect_whole(every, "every", 1)
     expect_whole(seed, "seed", 0)
     if Rules.from_json(rules.to_json()) != rules:
         raise ConformanceError(f"{rules.id}: JSON changes the rule set")
     choices = random.Random(seed)
     positions = compared = won = 0
-    for number in range(games):
+    for number in range(count):
         state = deal(rules, seed=seed + number)
-        for ply in range(plies):
+        for ply in range(max_moves):
             if ply % every == 0:
                 compared += check_state(state)
                 positions += 1
@@ -255,7 +255,7 @@ def check_conformance(
                 break
             state = state.play(choices.choice(moves))
         won += state.status is Status.WON
-    return Conformance(games, positions, compared, won)
+    return Conformance(games=count, positions=positions, moves=compared, won=won)
 
 
 def _ensure(holds: bool, state: State, law: str) -> None:

@@ -48,7 +48,7 @@ class Moving:
     _moves: tuple[Move, ...] | None  # cached
     _deck: Deck | None
 
-    def legal_moves(self, *, distinct: object = False) -> tuple[Move, ...]:
+    def legal_moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
         """Return every legal move.
 
         Args:

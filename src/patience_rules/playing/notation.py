@@ -160,7 +160,7 @@ def _given_piles(t: Tables, zones: Mapping[Any, Any], *, hides: bool) -> Piles:
             raise PositionError(Code.NO_SUCH_PILE, f"{role.value}: {message}")
         for pile, cards in zip(piles_of_role, given, strict=True):
             try:
-                piles[pile] = _given_pile(cards, t.rules.cards, hides=hides)
+                piles[pile] = _given_pile(cards, t.rules.pack_size, hides=hides)
             except PatienceError as error:
                 raise error.within(t.names[pile]) from None
     return tuple(piles)

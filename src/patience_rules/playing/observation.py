@@ -12,6 +12,7 @@ from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..games.catalogue import GameLike
 from ..games.index import find_game
+from ..rules.ruleset import Rules
 from .every_move import all_moves
 from .state import State, parts_of
 
@@ -28,8 +29,8 @@ _NONE: Final = bytes([EMPTY])
 _ONE_HIDDEN: Final = bytes([HIDDEN])
 
 
-class Layout:
-    """The layout of observations, and the moves that actions stand for.
+class Encoding:
+    """How states become observations, and the moves that actions stand for.
 
     In an observation each pile has as many bytes as it can have cards: its cards bottom to top,
     then zeros. The last byte is the number of redeals used, at most 255.
@@ -45,46 +46,46 @@ class Layout:
         size: the number of bytes of an observation.
 
     >>> from patience_rules import deal
-    >>> from patience_rules.gymnasium import Layout
-    >>> layout = Layout("balcony")
-    >>> row = layout.observe(deal("balcony", seed=1))
-    >>> t1 = layout.places[layout.names.index("t1")]
+    >>> from patience_rules.gymnasium import Encoding
+    >>> encoding = Encoding("balcony")
+    >>> row = encoding.observe(deal("balcony", seed=1))
+    >>> t1 = encoding.places[encoding.names.index("t1")]
     >>> list(row[t1][:3])  # the seven of diamonds: 13 + 6, and FIRST_CARD
     [21, 0, 0]
     """
 
     def __init__(self, game: GameLike) -> None:
-        self.rules = find_game(game)
+        self.rules: Rules = find_game(game)
         t = tables_for(self.rules)
-        self.moves = all_moves(self.rules)
-        self.names = tuple(t.names)
+        self.moves: tuple[Move, ...] = all_moves(self.rules)
+        self.names: tuple[str, ...] = tuple(t.names)
         self._numbers = {move: number for number, move in enumerate(self.moves)}
         self._stock = t.stock
         self._open_stock = t.stock >= 0 and bool(t.sources[t.stock].ways)
-        places = []
+        places: list[slice] = []
         end = 0
         for zone in t.zones:
             start, end = end, end + min(zone.capacity or t.cards, t.cards)
             places.append(slice(start, end))
-        self.places = tuple(places)
-        self.size = end + 1
+        self.places: tuple[slice, ...] = tuple(places)
+        self.size: int = end + 1
         self._rooms = [place.stop - place.start for place in places]
 
     def observe(self, state: State) -> bytearray:
         """Return the observation of a state.
 
         Raises:
-            ArgumentError: ``syntax`` unless it is a state of the layout's rules.
+            ArgumentError: ``syntax`` unless it is a state of the encoding's rules.
         """
         expect(state, State, "a state, such as deal('golf')")
         if state.rules != self.rules:
-            message = f"the layout is of {self.rules.title}, not of {state.rules.title}"
+            message = f"the encoding is of {self.rules.title}, not of {state.rules.title}"
             raise ArgumentError(Code.SYNTAX, message)
         row = bytearray(self.size)
-        self.write(memoryview(row), state, ())
+        self.write(memoryview(row), state, before=())
         return row
 
-    def write(self, row: memoryview, state: State, before: Piles) -> Piles:
+    def write(self, row: memoryview, state: State, *, before: Piles) -> Piles:
         """Write the observation of a state over an earlier one.
 
         Args:

@@ -166,11 +166,11 @@ class PileLookup(ABC, Generic[C]):
         return self.piles(Role.WASTE)
 
     @property
-    def foundation(self) -> tuple[tuple[C, ...], ...]:
+    def foundations(self) -> tuple[tuple[C, ...], ...]:
         """The foundations.
 
         >>> from patience_rules import deal
-        >>> deal("quadrangle", seed=1).foundation[0]
+        >>> deal("quadrangle", seed=1).foundations[0]
         (Card('6H'),)
         """
         return self.piles(Role.FOUNDATION)
@@ -186,21 +186,21 @@ class PileLookup(ABC, Generic[C]):
         return self.piles(Role.TABLEAU)
 
     @property
-    def reserve(self) -> tuple[tuple[C, ...], ...]:
+    def reserves(self) -> tuple[tuple[C, ...], ...]:
         """The reserve piles; the last card of each is the available one.
 
         >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).reserve[0][-1]
+        >>> deal("balcony", seed=1).reserves[0][-1]
         Card('5S')
         """
         return self.piles(Role.RESERVE)
 
     @property
-    def cell(self) -> tuple[tuple[C, ...], ...]:
+    def cells(self) -> tuple[tuple[C, ...], ...]:
         """The cells.
 
         >>> from patience_rules import deal
-        >>> deal("freecell", seed=1).play("t1-c2").cell
+        >>> deal("freecell", seed=1).play("t1-c2").cells
         ((), (Card('3H'),), (), ())
         """
         return self.piles(Role.CELL)

@@ -10,7 +10,7 @@ from random import Random
 
 from ..basics.errors import expect, expect_whole
 from ..engine.move import Move
-from .state import MOVES, Playout, State
+from .state import MOVES, Playout, State, imagine, playout, random_from, state_from
 from .view import View
 
 Policy = Callable[[State, Random], str]
@@ -23,10 +23,10 @@ _BATCH = 16
 
 def playouts(
     position: State | View,
-    n: int,
-    random: Random,
+    count: int,
     *,
-    moves: int = MOVES,
+    seed: int | None = None,
+    max_moves: int = MOVES,
     policy: Policy | None = None,
     executor: Executor | None = None,
 ) -> list[Playout]:
@@ -34,9 +34,9 @@ def playouts(
 
     Args:
         position: a state; or a view, whose hidden cards are then shuffled for each playout.
-        n: the number of playouts, up to a million.
-        random: the source of randomness.
-        moves: the most moves of each.
+        count: the number of playouts, up to a million.
+        seed: the seed of all choices; random by default.
+        max_moves: the most moves of each.
         policy: returns a legal move of a state, given the source of randomness, too; None for any
             move. It is called only while moves are legal. With processes it must be a function
             that they can import.
@@ -49,47 +49,45 @@ def playouts(
     Raises:
         ArgumentError: ``syntax`` for a wrong argument.
 
-    >>> from random import Random
     >>> from statistics import mean
     >>> from patience_rules import deal
     >>> view = deal("golf", seed=1).view()
-    >>> mean(score for _, score, _ in playouts(view, 100, Random(1)))
-    10.53
+    >>> mean(score for _, score, _ in playouts(view, 100, seed=1))
+    10.97
     """
     expect(position, (State, View), "a state or a view, such as deal('golf')")
-    expect_whole(n, "n", 0, MOST)
-    expect(random, Random, "a random.Random")
-    expect_whole(moves, "moves", 0)
+    expect_whole(count, "count", 0, MOST)
+    expect_whole(max_moves, "max_moves", 0)
     if policy is not None:
         expect(policy, Callable, "a function of a state and a random.Random")  # type: ignore[arg-type]
     if executor is not None:
         expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
-    batches = [min(_BATCH, n - done) for done in range(0, n, _BATCH)]
+    batches = [min(_BATCH, count - done) for done in range(0, count, _BATCH)]
+    random = random_from(seed)
     seeds = [random.getrandbits(64) for _ in batches]
     work = map if executor is None else executor.map
-    return list(chain.from_iterable(work(partial(_batch, position, moves, policy), batches, seeds)))
+    task = partial(_batch, position, max_moves, policy)
+    return list(chain.from_iterable(work(task, batches, seeds)))
 
 
 def _batch(
-    position: State | View, moves: int, policy: Policy | None, n: int, seed: int
+    position: State | View, max_moves: int, policy: Policy | None, count: int, seed: int
 ) -> list[Playout]:
     random = Random(seed)
+    start = state_from(position) if isinstance(position, View) else position
     ends = []
-    for _ in range(n):
-        state = position
-        if isinstance(state, View):
-            state = State.from_view(state, seed=random.getrandbits(64))
-        ends.append(
-            state.playout(random, moves)
-            if policy is None
-            else _played_out(state, random, moves, policy)
-        )
+    for _ in range(count):
+        state = imagine(start, random) if isinstance(position, View) else start
+        if policy is None:
+            ends.append(playout(state, random, max_moves))
+        else:
+            ends.append(_played_out(state, random, max_moves, policy))
     return ends
 
 
-def _played_out(state: State, random: Random, moves: int, policy: Policy) -> Playout:
+def _played_out(state: State, random: Random, max_moves: int, policy: Policy) -> Playout:
     length = 0
-    while length < moves and not state.is_over:
+    while length < max_moves and not state.is_over:
         state = state.play(policy(state, random))
         length += 1
     return Playout(state, state.score, length)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, final
 
 import attrs
 
 from ..basics.cards import Card, Rank
 from ..basics.errors import Code, MoveError, expect, expect_whole, shorten
+from ..basics.shuffle import SEEDS
 from ..basics.values import Value
 from ..dealing.deck import Deck
 from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
@@ -51,6 +52,7 @@ MOVES = 1000
 """The default for the most moves of a playout."""
 
 
+@final
 class State(PileLookup[Card], Moving):
     """A position: the rules, the cards of every pile, the redeals used and the seed of later ones.
 
@@ -81,6 +83,7 @@ class State(PileLookup[Card], Moving):
         self,
         game: GameLike,
         piles: Mapping[str, Iterable[Any]],
+        *,
         redeals: int = 0,
         shuffle: int = 0,
     ) -> None:
@@ -93,7 +96,7 @@ class State(PileLookup[Card], Moving):
     # 1. As JSON and as text.
 
     @staticmethod
-    def from_json(data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
+    def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> State:
         """Return the state of a position in JSON.
 
         Args:
@@ -124,7 +127,7 @@ class State(PileLookup[Card], Moving):
         return position_to_json(*parts_of(self))
 
     @staticmethod
-    def from_text(text: str, limit: int = LIMIT) -> State:
+    def from_text(text: str, *, limit: int = LIMIT) -> State:
         """Return the state of a position on one line.
 
         Args:
@@ -337,7 +340,9 @@ class State(PileLookup[Card], Moving):
         t = self._tables
         route = self._resolve(move)
         piles, redeals, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
-        return Transition(self, make_state(t, piles, redeals, self._shuffle), steps)
+        return Transition(
+            before=self, state=make_state(t, piles, redeals, self._shuffle), steps=steps
+        )
 
     def in_words(self, move: str) -> str:
         """Return what the player does in a move, in a sentence without a capital and a full stop.
@@ -383,7 +388,7 @@ class State(PileLookup[Card], Moving):
 
         return liftable(self._tables, self._piles, self._redeals, self.index_of(pile))
 
-    def best_target(self, pile: str, count: int | None = None) -> Move | None:
+    def best_target(self, pile: str, size: int | None = None) -> Move | None:
         """Return the best move of a pile, for a tap or a double click on it.
 
         The order: cards leave for a foundation or the discard pile; go on other cards; go to a
@@ -396,7 +401,7 @@ class State(PileLookup[Card], Moving):
 
         Args:
             pile: the pile's name.
-            count: the number of cards to move; None for any.
+            size: the number of cards to move; None for any.
 
         Returns:
             The move; None if there is none.
@@ -411,10 +416,10 @@ class State(PileLookup[Card], Moving):
         (Move('t9', 'f2'), Move('s', 'w'), None)
         """
         index = self.index_of(pile)
-        if count is not None:
-            expect_whole(count, "count", 1)
+        if size is not None:
+            expect_whole(size, "size", 1)
         return best_of_pile(
-            self._tables, self._piles, self._redeals, self.legal_moves(), index, count
+            self._tables, self._piles, self._redeals, self.legal_moves(), index, size
         )
 
     def view(self) -> View:
@@ -448,7 +453,7 @@ class State(PileLookup[Card], Moving):
             dark: use dark colours; None follows the reader's system.
             narrow: draw for a phone: at most ten columns of cards, with larger letters.
             targets: make the image clickable. Each pile is a group with its name in ``data-pile``.
-                Each card or empty pile in it is a button; its ``data-count`` is the number of cards
+                Each card or empty pile in it is a button; its ``data-size`` is the number of cards
                 that would move, 0 for an empty pile.
             labels: write the piles' names and how many cards they have.
             theme: the colours; None for the package's own.
@@ -476,31 +481,25 @@ class State(PileLookup[Card], Moving):
 
         return glimpse_of(self._tables, self._piles, self._redeals)
 
-    def imagine(self, random: Random) -> State:
+    def imagine(self, *, seed: int | None = None) -> State:
         """Return a state with an equal :meth:`view` whose hidden cards are shuffled.
 
         For bots that must not see hidden cards: many samples estimate what to expect. The seed of
         later redeals is random, too.
 
         Args:
-            random: the source of randomness.
+            seed: the seed of the order of the hidden cards; random by default.
 
         Raises:
-            ArgumentError: ``syntax`` if it is not a ``random.Random``.
+            ArgumentError: ``syntax`` if the seed is wrong.
 
-        >>> from random import Random
         >>> from patience_rules import deal
         >>> state = deal("klondike", seed=1)
-        >>> other = state.imagine(Random(1))
+        >>> other = state.imagine(seed=1)
         >>> state.view() == other.view(), state == other
         (True, False)
         """
-        from random import Random
-
-        expect(random, Random, "a random.Random")
-        t = self._tables
-        shuffle = random.getrandbits(64) if shuffles(t.rules) else 0
-        return make_state(t, imagined(t, self._piles, random), self._redeals, shuffle)
+        return imagine(self, random_from(seed))
 
     @staticmethod
     def from_view(view: View, *, seed: int | None = None) -> State:
@@ -510,7 +509,7 @@ class State(PileLookup[Card], Moving):
 
         Args:
             view: a view of a position.
-            seed: the seed of the order; random by default.
+            seed: as for :meth:`imagine`.
 
         Raises:
             ArgumentError: ``syntax`` for a wrong argument.
@@ -520,33 +519,17 @@ class State(PileLookup[Card], Moving):
         >>> State.from_view(view, seed=1).view() == view
         True
         """
-        from random import Random
+        return imagine(state_from(view), random_from(seed))
 
-        from .view import View
-
-        expect(view, View, "a view, such as deal('golf').view()")
-        if seed is not None:
-            expect_whole(seed, "seed", 0)
-        t = tables_for(view.rules)
-        unseen = Counter(card.code for card in view.rules.pack)
-        unseen.subtract(card.code for cards in view.shown for card in cards if card is not None)
-        hidden = list(unseen.elements())
-        piles = []
-        for pile, cards in enumerate(view.shown):
-            mark = 0 if pile == t.stock else FACE_DOWN
-            codes = [hidden.pop() | mark if card is None else card.code for card in cards]
-            piles.append(bytes([FLOOR, *codes]))
-        return make_state(t, tuple(piles), view.redeals).imagine(Random(seed))
-
-    def playout(self, random: Random, moves: int = MOVES) -> Playout:
+    def playout(self, *, seed: int | None = None, max_moves: int = MOVES) -> Playout:
         """Play legal moves at random to the end of the game.
 
         It is faster than a loop of :meth:`play`, most of all in the compiled build. The hidden
         cards are those of this state; :func:`~patience_rules.playouts` shuffles those of a view.
 
         Args:
-            random: the source of randomness.
-            moves: the most moves, since a game may go on forever.
+            seed: the seed of the choice of moves; random by default.
+            max_moves: the most moves, since a game may go on forever.
 
         Returns:
             The last state, its score, and the number of moves.
@@ -554,20 +537,14 @@ class State(PileLookup[Card], Moving):
         Raises:
             ArgumentError: ``syntax`` for a wrong argument.
 
-        >>> from random import Random
         >>> from patience_rules import deal
-        >>> end, score, length = deal("golf", seed=1).playout(Random(1))
+        >>> end, score, length = deal("golf", seed=1).playout(seed=1)
         >>> end.status, score == end.score, length
         (<Status.LOST: 'lost'>, True, 28)
         """
-        from random import Random
-
-        expect(random, Random, "a random.Random")
-        expect_whole(moves, "moves", 0)
-        t, piles, redeals, shuffle = parts_of(self)
-        piles, redeals, length = play_out(t, piles, redeals, shuffle, random.random, moves)
-        end = make_state(t, piles, redeals, shuffle)
-        return Playout(end, t.ending.score(piles), length)
+        random = random_from(seed)
+        expect_whole(max_moves, "max_moves", 0)
+        return playout(self, random, max_moves)
 
     # 4. As a value.
 
@@ -610,6 +587,46 @@ def parts_of(state: State) -> tuple[Tables, Piles, int, int]:
     return state._tables, state._piles, state._redeals, state._shuffle
 
 
+def random_from(seed: int | None) -> Random:
+    """Return a source of randomness with a seed; a new one if it is None."""
+    from random import Random
+
+    if seed is not None:
+        expect_whole(seed, "seed", 0, SEEDS - 1)
+    return Random(seed)
+
+
+def state_from(view: View) -> State:
+    """Return a state with a view, whose hidden cards lie in the order of the pack."""
+    from .view import View
+
+    expect(view, View, "a view, such as deal('golf').view()")
+    t = tables_for(view.rules)
+    unseen = Counter(card.code for card in view.rules.pack)
+    unseen.subtract(card.code for cards in view.shown for card in cards if card is not None)
+    hidden = list(unseen.elements())
+    piles = []
+    for pile, cards in enumerate(view.shown):
+        mark = 0 if pile == t.stock else FACE_DOWN
+        codes = [hidden.pop() | mark if card is None else card.code for card in cards]
+        piles.append(bytes([FLOOR, *codes]))
+    return make_state(t, tuple(piles), view.redeals)
+
+
+def imagine(state: State, random: Random) -> State:
+    """Return a state whose hidden cards are shuffled; see `State.imagine`."""
+    t, piles, redeals, _ = parts_of(state)
+    shuffle = random.getrandbits(64) if shuffles(t.rules) else 0
+    return make_state(t, imagined(t, piles, random), redeals, shuffle)
+
+
+def playout(state: State, random: Random, max_moves: int) -> Playout:
+    """Play legal moves at random; see `State.playout`."""
+    t, piles, redeals, shuffle = parts_of(state)
+    piles, redeals, length = play_out(t, piles, redeals, shuffle, random.random, max_moves)
+    return Playout(make_state(t, piles, redeals, shuffle), t.ending.score(piles), length)
+
+
 def forget_moves(state: State) -> None:
     """Drop a state's cached list of moves."""
     state._moves = None
@@ -619,7 +636,7 @@ def _unpickled(rules: Rules, piles: Piles, redeals: int, shuffle: int) -> State:
     return make_state(tables_for(rules), piles, redeals, shuffle)
 
 
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, kw_only=True)
 class Transition(Value):
     """The result of a move.
 

@@ -68,7 +68,7 @@ _PACKETS = (Act.DEAL, Act.SINK, Act.DRAW)
 """Acts in which cards may stay face down."""
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Step:
     """One step of a move, or of a deal.
 
@@ -167,13 +167,20 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
         giver = t.names[source] if source >= 0 else ""
         under = redealt or place == "under"
         steps.append(
-            Step(act, giver, t.names[target], cards_of(cards), face_up=not hidden, under=under)
+            Step(
+                act=act,
+                source=giver,
+                target=t.names[target],
+                cards=cards_of(cards),
+                face_up=not hidden,
+                under=under,
+            )
         )
     if t.stock >= 0 and t.sources[t.stock].ways:
         stock = after[t.stock]
         if len(stock) > 1 and stock != before[t.stock]:
             name = t.names[t.stock]
-            steps.append(Step(Act.TURN, name, name, cards_of(stock[-1:])))
+            steps.append(Step(act=Act.TURN, source=name, target=name, cards=cards_of(stock[-1:])))
     return tuple(steps)
 
 
@@ -191,7 +198,9 @@ def steps_back(t: Tables, piles: Piles, steps: Iterable[Step]) -> tuple[Step, ..
         place = 1 if step.under else len(table[step.target])
         table[step.target][place:place] = bytes([card.code | mark for card in step.landed])
         cards = cards_of(taken) if step.act is Act.ORDER else step.landed
-        back.append(Step(step.act, step.target, step.source, cards, was_up))
+        back.append(
+            Step(act=step.act, source=step.target, target=step.source, cards=cards, face_up=was_up)
+        )
     return tuple(back[::-1])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
@@ -37,7 +37,8 @@ _FOUND = ("moves", "status", "score")
 """Keys that follow from the others."""
 
 
-@attrs.frozen(repr=False, order=False)
+@final
+@attrs.frozen(repr=False, order=False, kw_only=True)
 class View(PileLookup["Card | None"]):
     """The player's view of a position, from :meth:`State.view` or, of a real table, as JSON.
 
@@ -59,7 +60,7 @@ class View(PileLookup["Card | None"]):
     ((None, Card('TS')), 96)
     """
 
-    _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
+    _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False, alias="tables")
     shown: Shown
     moves: tuple[Move, ...]
     status: Status
@@ -256,15 +257,15 @@ class View(PileLookup["Card | None"]):
         return self.draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        known = (self.shown, self.moves, self.status, self.score, self.base, self.redeals)
-        return _unpickled, (self.rules, *known, self.called)
+        fields = [field.name for field in attrs.fields(View)[1:]]
+        return _unpickled, (self.rules, {name: getattr(self, name) for name in fields})
 
     def __repr__(self) -> str:
         return f"<View of {self.caption}>"
 
 
-def _unpickled(rules: Rules, *known: Any) -> View:
-    return View(tables_for(rules), *known)
+def _unpickled(rules: Rules, fields: dict[str, Any]) -> View:
+    return View(tables=tables_for(rules), **fields)
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
@@ -283,18 +284,18 @@ def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
     """Return a view for a picture; its list of moves stops after ``most``."""
     moves = legal_moves(t, piles, redeals, most)
     return View(
-        t,
-        tuple(
+        tables=t,
+        shown=tuple(
             tuple(
                 None if is_hidden(t, pile, place, cards) else CARDS[cards[place] & ~FACE_DOWN]
                 for place in range(1, len(cards))
             )
             for pile, cards in enumerate(piles)
         ),
-        moves,
-        find_status(t, piles, moves),
-        t.ending.score(piles),
-        find_base(t, piles),
-        redeals,
-        find_called(t, piles, redeals),
+        moves=moves,
+        status=find_status(t, piles, moves),
+        score=t.ending.score(piles),
+        base=find_base(t, piles),
+        redeals=redeals,
+        called=find_called(t, piles, redeals),
     )

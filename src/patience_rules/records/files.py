@@ -31,7 +31,7 @@ _STARTS = {
 }
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Limits:
     """Limits on reading a source.
 

@@ -36,7 +36,7 @@ class Fingerprints:
             names[t.discard] = b""  # not part of a step
         self._names = names
         self._piles = piles
-        dealt = f"{t.rules.digest()}\n{piles_to_text(t, piles, redeals, shuffle)}"
+        dealt = f"{t.rules.digest}\n{piles_to_text(t, piles, redeals, shuffle)}"
         self._deal = hashlib.sha256(dealt.encode())
         self._steps: list[bytes] = []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable, Iterator
-from typing import Union
+from typing import Union, final
 
 import attrs
 
@@ -40,7 +40,8 @@ SUFFIXES = tuple(kind + packed for kind in _KINDS for packed in _PACKED)
 compression are included so that the file is reported as unreadable."""
 
 
-@attrs.frozen
+@final
+@attrs.frozen(kw_only=True)
 class Entry:
     """A record and its place in a source, or the reason why it could not be read.
 
@@ -69,7 +70,7 @@ class Entry:
 
 
 def read_records(
-    source: Source, limits: Limits = LIMITS, *, recursive: bool = False
+    source: Source, *, limits: Limits = LIMITS, recursive: bool = False
 ) -> Iterator[Entry]:
     """Read records one by one, in constant memory.
 
@@ -102,7 +103,15 @@ def read_records(
             record = _read_chunk(chunk, limits)
         except PatienceError as wrong:
             error = wrong.with_traceback(None)  # the traceback would form a reference cycle
-        yield Entry(chunk.source, chunk.number, chunk.line, record, error, chunk.start, chunk.end)
+        yield Entry(
+            source=chunk.source,
+            number=chunk.number,
+            line=chunk.line,
+            record=record,
+            error=error,
+            start=chunk.start,
+            end=chunk.end,
+        )
 
 
 def _read_chunk(chunk: Chunk, limits: Limits) -> Record:
@@ -113,15 +122,15 @@ def _read_chunk(chunk: Chunk, limits: Limits) -> Record:
     except UnicodeDecodeError as error:
         message = f"not UTF-8: {error.reason} at byte {error.start + 1} of the record"
         raise RecordError(Code.SYNTAX, message) from None
-    return (Record.from_json if chunk.is_json else Record.from_text)(text, limits.record)
+    return (Record.from_json if chunk.is_json else Record.from_text)(text, limit=limits.record)
 
 
 def find_spans(
     source: Opened,
-    limits: Limits = LIMITS,
     *,
+    limits: Limits = LIMITS,
     recursive: bool = False,
-    records: int = RECORDS,
+    max_records: int = RECORDS,
 ) -> Iterator[Span]:
     """Split a source into spans of consecutive records.
 
@@ -132,7 +141,7 @@ def find_spans(
         source: as for :func:`read_records`.
         limits: how much to read; read the spans with the same limits.
         recursive: as for :func:`read_records`.
-        records: the most records of one span.
+        max_records: the most records of one span.
 
     Yields:
         The spans, in order.
@@ -141,12 +150,12 @@ def find_spans(
         ArgumentError: ``syntax`` if `source` or `records` is wrong.
 
     >>> import io
-    >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), records=4)]
+    >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), max_records=4)]
     [4, 1]
     """
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
-    expect_whole(records, "records", 1)
-    return make_spans(find_chunks(source, limits, recursive=recursive), records)
+    expect_whole(max_records, "max_records", 1)
+    return make_spans(find_chunks(source, limits, recursive=recursive), max_records)
 
 
 def find_chunks(source: Source, limits: Limits, *, recursive: bool = False) -> Iterator[Chunk]:

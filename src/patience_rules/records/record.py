@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
@@ -109,6 +109,7 @@ def _position(rules: Rules, data: object) -> State:
         raise error.within("position") from None
 
 
+@final
 @attrs.frozen(repr=False)
 class Record:
     """One recorded game. Only its form is checked; :func:`patience_rules.validate` judges it.
@@ -143,18 +144,18 @@ class Record:
 
     rules: Rules = attrs.field(converter=find_game)
     moves: tuple[Move | str, ...] = attrs.field(converter=_moves, default=())
-    deck: tuple[Card, ...] | None = attrs.field(converter=_deck, default=None)
-    seed: int | None = None
-    result: str | None = None
-    score: int | None = None
-    rules_digest: str | None = None
-    tags: Mapping[str, str] = attrs.field(converter=Tags, factory=Tags)
-    shuffle: int | None = None
-    position: State | None = None
-    comments: Mapping[int, str] = attrs.field(converter=Comments, factory=Comments)
-    scores: Mapping[str, int] = attrs.field(converter=Scores, factory=Scores)
-    undone: tuple[Move | str, ...] = attrs.field(converter=_moves, default=())
-    undos: int = 0
+    deck: tuple[Card, ...] | None = attrs.field(converter=_deck, default=None, kw_only=True)
+    seed: int | None = attrs.field(default=None, kw_only=True)
+    result: str | None = attrs.field(default=None, kw_only=True)
+    score: int | None = attrs.field(default=None, kw_only=True)
+    rules_digest: str | None = attrs.field(default=None, kw_only=True)
+    tags: Mapping[str, str] = attrs.field(converter=Tags, factory=Tags, kw_only=True)
+    shuffle: int | None = attrs.field(default=None, kw_only=True)
+    position: State | None = attrs.field(default=None, kw_only=True)
+    comments: Mapping[int, str] = attrs.field(converter=Comments, factory=Comments, kw_only=True)
+    scores: Mapping[str, int] = attrs.field(converter=Scores, factory=Scores, kw_only=True)
+    undone: tuple[Move | str, ...] = attrs.field(converter=_moves, default=(), kw_only=True)
+    undos: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         problem = None
@@ -179,7 +180,12 @@ class Record:
 
     @classmethod
     def of(
-        cls, start: State, moves: str | Iterable[str] = (), result: str | None = None, **tags: str
+        cls,
+        start: State,
+        moves: str | Iterable[str] = (),
+        *,
+        result: str | None = None,
+        **tags: str,
     ) -> Record:
         """Return the record of a game, such as the winning line of a :class:`Solution`.
 
@@ -216,15 +222,16 @@ class Record:
         # The seed is omitted if redeals are shuffled from another number.
         seed = deck.seed if deck.shuffle == deck.seed or not shuffles(start.rules) else None
         shuffle = None if seed is not None else deck.shuffle or None
-        return cls(start.rules, played, deck.cards, seed, shuffle=shuffle, **claims)
+        return cls(start.rules, played, deck=deck.cards, seed=seed, shuffle=shuffle, **claims)
 
+    @property
     def start(self) -> State:
-        """Return the state before the first move.
+        """The state before the first move.
 
         Raises:
             PatienceError: as for :meth:`dealt_deck`.
 
-        >>> Record("balcony", seed=1).start().tableau[0]
+        >>> Record("balcony", seed=1).start.tableau[0]
         (Card('7D'),)
         """
         if self.position is not None:
@@ -240,15 +247,16 @@ class Record:
         >>> Record("balcony", "t4-t2 s-w", seed=1).in_words()
         ('8♥ goes from t4 to t2', '2♣ is drawn to w')
         """
-        state, said = self.start(), []
+        state, said = self.start, []
         for move in self.moves:
             after = state.transition(move)
             said.append("; ".join([step.in_words() for step in after.steps]))
             state = after.state
         return tuple(said)
 
+    @property
     def fingerprint(self) -> str:
-        """Return a digest of the rules, the deal and what the moves do, to recognise duplicates.
+        """A digest of the rules, the deal and what the moves do, to recognise duplicates.
 
         Claims, notes and comments do not count, nor the form of the deal (deck, seed or position),
         nor which of several equivalent piles a move names, nor the order of the same steps.
@@ -258,26 +266,27 @@ class Record:
 
         >>> ann = Record("balcony", "s-w", seed=1, tags={"player": "Ann"})
         >>> bob = Record("balcony", "S - W", deck=ann.dealt_deck().cards, result="resigned")
-        >>> ann == bob, ann.fingerprint() == bob.fingerprint()
+        >>> ann == bob, ann.fingerprint == bob.fingerprint
         (False, True)
         >>> games = [Record("klondike", moves, seed=18) for moves in ("t7-f1 s-w", "s-w t7-f2")]
-        >>> games[0].fingerprint() == games[1].fingerprint()
+        >>> games[0].fingerprint == games[1].fingerprint
         True
         """
-        return fingerprints(self.start(), self.moves)[1]
+        return fingerprints(self.start, self.moves)[1]
 
+    @property
     def deal_fingerprint(self) -> str:
-        """Return a digest of the rules and the deal, to recognise games of one deal.
+        """A digest of the rules and the deal, to recognise games of one deal.
 
         Raises:
             PatienceError: as for :meth:`dealt_deck`.
 
         >>> from patience_rules import deal
-        >>> today = Record.of(deal("balcony", seed=1)).deal_fingerprint()
-        >>> Record("balcony", "s-w", seed=1).deal_fingerprint() == today
+        >>> today = Record.of(deal("balcony", seed=1)).deal_fingerprint
+        >>> Record("balcony", "s-w", seed=1).deal_fingerprint == today
         True
         """
-        return fingerprints(self.start(), ())[0]
+        return fingerprints(self.start, ())[0]
 
     def dealt_deck(self) -> Deck:
         """Return the deck of the game with the seed of later redeals.
@@ -297,7 +306,7 @@ class Record:
         return attrs.evolve(dealt, seed=seed)
 
     @classmethod
-    def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> Record:
+    def from_json(cls, data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> Record:
         """Return the record from its JSON form.
 
         Args:
@@ -357,7 +366,7 @@ class Record:
         return RECORD.write(self, data)
 
     @classmethod
-    def from_text(cls, text: str, limit: int = LIMIT) -> Record:
+    def from_text(cls, text: str, *, limit: int = LIMIT) -> Record:
         """Return the record from its text form.
 
         Args:
@@ -432,4 +441,4 @@ def replay_of(record: Record) -> Replay:
     claims = {"Result": record.result, "Score": record.score, "Seed": record.seed}
     said = {name: str(claim) for name, claim in claims.items() if claim not in (None, "*")}
     facts = {**{name[:1].upper() + name[1:]: value for name, value in record.tags.items()}, **said}
-    return replay(record.start(), record.moves, facts)
+    return replay(record.start, record.moves, facts)

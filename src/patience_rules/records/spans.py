@@ -33,7 +33,8 @@ class Span:
         chunks: the content in order: places in files, or the bytes of records.
 
     >>> import io
-    >>> from patience_rules import Record, find_spans, read_records
+    >>> from patience_rules import Record, read_records
+    >>> from patience_rules.files import find_spans
     >>> (span,) = find_spans(io.StringIO(Record("balcony", "s-w", seed=1).to_text()))
     >>> [entry.record.seed for entry in read_records(span)]
     [1]
@@ -46,8 +47,8 @@ class Span:
         """The number of records, good and broken.
 
         >>> import io
-        >>> from patience_rules import find_spans
-        >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), records=2)]
+        >>> from patience_rules.files import find_spans
+        >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), max_records=2)]
         [2, 2, 1]
         """
         return sum(chunk.count for chunk in self.chunks)

@@ -57,7 +57,7 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
         )
         if home and (zone.role is Role.FOUNDATION or not rules.count(Role.FOUNDATION)):
             yield f"{place}.then.divert: needs foundations that the step does not deal to"
-        most = room(zone) or rules.cards
+        most = room(zone) or rules.pack_size
         if max(dealt_to(rules, number)) > most:
             yield f"{place}.capacity: is less than the deal gives to one pile"
 

@@ -85,7 +85,7 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
         piles = sum(zone.piles for zone in zones)
         if isinstance(step.which, NextPile) and (step.cards != 1 or len(steps) > 1):
             yield f"{place}.which: NextPile needs cards=1 and no other steps"
-        if step.which is Which.EACH and sum(step.counts(piles)) > rules.cards:
+        if step.which is Which.EACH and sum(step.counts(piles)) > rules.pack_size:
             yield f"{place}.cards: deals more cards than the pack has"
         stuck = [zone for zone in zones if not (gives(zone) or gives_otherwise(rules, zone.role))]
         if step.face_down and stuck:
@@ -160,4 +160,4 @@ def _most_gathered(rules: Rules, roles: set[Role]) -> int:
         for zone, cards in zip(piles, dealt(rules, role), strict=True):
             stays = not gives(zone) and not gives_otherwise(rules, role)
             stay += cards if stays else min(kept(zone), cards)
-    return rules.cards - stay
+    return rules.pack_size - stay

@@ -32,7 +32,7 @@ def wrong_deal(rules: Rules) -> Iterator[str]:
     yield from _wrong_picks(rules)
     left = left_over(rules)
     if left < 0:
-        yield f"deal: {rules.cards - left} cards are dealt and the pack has {rules.cards}"
+        yield f"deal: {rules.pack_size - left} cards are dealt and the pack has {rules.pack_size}"
 
 
 def zones_to(rules: Rules, step: Deal) -> list[Zone]:

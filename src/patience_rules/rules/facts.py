@@ -89,7 +89,7 @@ def left_over(rules: Rules) -> int:
     There are fewer if cards go to foundations and others are dealt in their place.
     """
     steps = [step for step in initial_deals(rules) if step.to is not Role.STOCK]
-    return rules.cards - sum([cards_of(rules, step) for step in steps])
+    return rules.pack_size - sum([cards_of(rules, step) for step in steps])
 
 
 def has_stock(rules: Rules) -> bool:

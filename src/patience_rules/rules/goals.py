@@ -101,7 +101,7 @@ def never_discarded(rules: Rules) -> int:
         return min([abs(far) for by in sources for far in by], default=0)
     never = rules.of_a_rank * len(never_paired(rules))
     sets = [len(way.ranks) for way in ways if isinstance(way, Set)]
-    in_sets = rules.cards - never if len(sets) == len(ways) else 0
+    in_sets = rules.pack_size - never if len(sets) == len(ways) else 0
     return never + (in_sets % gcd(*sets) if sets else 0)
 
 
@@ -172,7 +172,7 @@ def wrong_collecting(rules: Rules) -> Iterator[str]:
         zone = rules.zones[number]
         place = entry_path("zones", number, rules.zones) + ".lay"
         comes = draws_to(rules, zone.role) or redeals_from(rules, zone.role)
-        room = zone.piles * (zone.capacity or rules.cards)
+        room = zone.piles * (zone.capacity or rules.pack_size)
         if not gathered(ways):
             yield f"{place}: 'collect' needs a removal of three or more cards"
         elif comes or fills(zone) or any(dealt(rules, zone.role)):
@@ -188,6 +188,6 @@ def wrong_goal(rules: Rules) -> Iterator[str]:
     stay = spared(rules)
     if stay and left_out(rules):
         yield "goal: `keep` cannot be combined with ranks that fit no foundation"
-    short = rules.goal is Goal.FOUNDATIONS_COMPLETE and room < rules.cards - stay
-    if short and room < rules.cards - stay - rules.of_a_rank * len(left_out(rules)):
-        yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"
+    short = rules.goal is Goal.FOUNDATIONS_COMPLETE and room < rules.pack_size - stay
+    if short and room < rules.pack_size - stay - rules.of_a_rank * len(left_out(rules)):
+        yield f"goal: the foundations hold {room} cards at most and the pack has {rules.pack_size}"

@@ -42,7 +42,7 @@ def _needs(rules: Rules) -> Iterator[Need]:
         yield "zones", "a stock for the draw, redeal, choice or fills", stock
     left = left_over(rules)
     if left > 0:
-        yield "deal", f"a stock, as {left} of {rules.cards} cards are left over", stock
+        yield "deal", f"a stock, as {left} of {rules.pack_size} cards are left over", stock
     for number, zone in enumerate(rules.zones):
         if based(zone):
             path = f"{entry_path('zones', number, rules.zones)}.start.ranks"

@@ -173,7 +173,7 @@ def longest(rules: Rules, zone: Zone) -> int:
     >>> longest(klondike, klondike.zones[2])
     13
     """
-    most = zone.capacity or rules.cards
+    most = zone.capacity or rules.pack_size
     others = fills(zone) or draws_to(rules, Role.FOUNDATION) or zone.lay is not Lay.ON_TOP
     if _takes_many(zone) or others or steps_to(rules, Role.FOUNDATION):
         return most

@@ -74,31 +74,35 @@ class Rules(Part):
     """
 
     id: Annotated[str, TextForm(60, ID_FORM, ID)]
-    zones: Annotated[tuple[Zone, ...], Entries(1, 20)] = attrs.field(converter=as_zones)
-    deal: Annotated[tuple[DealStep, ...], Entries(0, 50)] = attrs.field(
-        default=(), converter=as_deal_steps
+    zones: Annotated[tuple[Zone, ...], Entries(1, 20)] = attrs.field(
+        converter=as_zones, kw_only=True
     )
-    decks: Count = 1
+    deal: Annotated[tuple[DealStep, ...], Entries(0, 50)] = attrs.field(
+        default=(), converter=as_deal_steps, kw_only=True
+    )
+    decks: Count = attrs.field(default=1, kw_only=True)
     suits: Annotated[tuple[Suit, ...], Entries(1, 4, differ=True)] = attrs.field(
-        default=tuple(Suit), converter=as_suits
+        default=tuple(Suit), converter=as_suits, kw_only=True
     )
     ranks: Annotated[tuple[Rank, ...], Entries(1, 13, differ=True)] = attrs.field(
-        default=tuple(Rank), converter=as_ranks
+        default=tuple(Rank), converter=as_ranks, kw_only=True
     )
-    draw: Draw | None = None
-    redeal: Redeal | None = None
+    draw: Draw | None = attrs.field(default=None, kw_only=True)
+    redeal: Redeal | None = attrs.field(default=None, kw_only=True)
     removal: Annotated[tuple[RemovalWay, ...], Entries(0, 100, differ=True)] = attrs.field(
-        default=(), converter=as_removal_ways
+        default=(), converter=as_removal_ways, kw_only=True
     )
-    goal: Goal = attrs.field(default=Goal.FOUNDATIONS_COMPLETE, converter=as_goal)
-    options: tuple[Option, ...] = attrs.field(default=(), converter=as_options)
-    name: Annotated[str, TextForm(100, "printable characters, not only blanks")] = ""
-    choice: Choice | None = None
+    goal: Goal = attrs.field(default=Goal.FOUNDATIONS_COMPLETE, converter=as_goal, kw_only=True)
+    options: tuple[Option, ...] = attrs.field(default=(), converter=as_options, kw_only=True)
+    name: Annotated[str, TextForm(100, "printable characters, not only blanks")] = attrs.field(
+        default="", kw_only=True
+    )
+    choice: Choice | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        few = f"decks: {self.cards} cards; the limit is {MOST_CARDS}"
-        ensure(self.cards <= MOST_CARDS, few, Code.TOO_LARGE)
+        few = f"decks: {self.pack_size} cards; the limit is {MOST_CARDS}"
+        ensure(self.pack_size <= MOST_CARDS, few, Code.TOO_LARGE)
         piles = sum(zone.piles for zone in self.zones)
         ensure(piles <= MOST_PILES, f"zones: more than {MOST_PILES} piles", Code.TOO_LARGE)
         if self.options:  # the rest is checked without them
@@ -131,11 +135,11 @@ class Rules(Part):
         return self.decks * len(self.suits)
 
     @property
-    def cards(self) -> int:
+    def pack_size(self) -> int:
         """The number of cards in the pack.
 
         >>> from patience_rules import GAMES
-        >>> GAMES["spider"].cards
+        >>> GAMES["spider"].pack_size
         104
         """
         return self.of_a_rank * len(self.ranks)
@@ -148,7 +152,7 @@ class Rules(Part):
         >>> GAMES["klondike"].pack[0]
         Card('AC')
         """
-        return pack(self.decks, self.suits, self.ranks)
+        return pack(self.decks, suits=self.suits, ranks=self.ranks)
 
     def count(self, role: Role) -> int:
         """Return the number of piles with a role, over all zones.
@@ -223,17 +227,30 @@ class Rules(Part):
 
         return dumps(to_plain(self), sort_keys=True, separators=(",", ":"))
 
+    @property
     def digest(self) -> str:
-        """Return the SHA-256 of the canonical JSON: ``sha256:`` and 64 hexadecimal digits.
+        """The SHA-256 of the canonical JSON: ``sha256:`` and 64 hexadecimal digits.
 
         >>> from patience_rules import GAMES
-        >>> GAMES["balcony"].digest()[:7]
+        >>> GAMES["balcony"].digest[:7]
         'sha256:'
         """
         return _digest(self)
 
+    def _repr_html_(self) -> str:
+        """Return the fields of the rule set in JSON as a table, for a notebook."""
+        from json import dumps  # slow to load and seldom needed
+
+        from ..basics.notebook import html_table
+
+        rows: list[tuple[str, object]] = []
+        for name, value in self.to_json().items():
+            parts = value if isinstance(value, list) else [value]
+            rows += [(name, part if isinstance(part, str) else dumps(part)) for part in parts]
+        return html_table(self.title, rows)
+
     @classmethod
-    def from_json(cls, data: object, limit: int = LIMIT) -> "Rules":
+    def from_json(cls, data: object, *, limit: int = LIMIT) -> "Rules":
         """Return the rule set that JSON describes.
 
         Args:

@@ -1,9 +1,9 @@
 """The steps of the deal, of a draw or a redeal, and after a move."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import attrs
 
@@ -338,7 +338,7 @@ class Redeal(Part):
     times: Count | Times = attrs.field(kw_only=True)
     when: DrawConditions = attrs.field(default=(), converter=as_draw_conditions, kw_only=True)
 
-    FORMER = MappingProxyType(
+    FORMER: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "": f"should be an object, such as {_AS_JSON}",
             "steps": f"a redeal has no steps; write {_AS_JSON}",

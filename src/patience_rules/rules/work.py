@@ -65,7 +65,7 @@ def work_of(rules: Rules) -> Work:
     Work(listing=62, move=62, settling=0, passes=1)
     """
     zones = rules.zones
-    every = rules.cards + sum(zone.piles for zone in zones)
+    every = rules.pack_size + sum(zone.piles for zone in zones)
     laying = [_laying(rules, zone) for zone in zones]
     leaving = [_leaving(rules, zone) for zone in zones]
     own_turns = [zone.piles * own for zone, own in zip(zones, leaving, strict=True)]
@@ -83,7 +83,7 @@ def work_of(rules: Rules) -> Work:
     # No pass but the last is without a card that moves on to a later zone, or pile of a circle.
     circle = filled_in_circles(rules)
     moves = [zone.piles if n in circle else 1 for n, zone in enumerate(zones) if fills(zone)]
-    passes = 1 + rules.cards * sum(moves)
+    passes = 1 + rules.pack_size * sum(moves)
     listing = sum(zone.piles * own for zone, own in zip(zones, laying, strict=True))
     # Each card that may leave is tried with those collected, and each pile with each to swap.
     listing += collecting * sum(zone.piles for zone in zones if zone.take)
@@ -107,7 +107,7 @@ def _looks(rules: Rules, condition: object, zone: Zone | None) -> int:
     if isinstance(condition, Holds):
         return sum(_piles(rules, name) for name in condition.piles)
     if isinstance(condition, Fits):
-        cards = rules.cards if condition.spot is Spot.ANY else 0
+        cards = rules.pack_size if condition.spot is Spot.ANY else 0
         return cards + len(condition.on.by)
     return zone.piles if zone and condition is Fact.SUIT_NOT_STARTED else 1
 
@@ -175,6 +175,6 @@ def _step(rules: Rules, step: Deal | CloseGaps, zone: Zone | None = None) -> int
 def _diverting(rules: Rules, way: UnderStock | ToFoundations) -> int:
     """Return the work of sending the next cards of a step elsewhere, for one card that is dealt."""
     if isinstance(way, UnderStock):
-        return rules.cards
+        return rules.pack_size
     homes = rules.zones_of(Role.FOUNDATION)
     return sum(zone.piles * (1 + _laying(rules, zone)) for zone in homes)

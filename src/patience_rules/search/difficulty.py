@@ -23,7 +23,7 @@ MOVES = 500
 """The number of moves after which a game is given up."""
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Difficulty:
     """An estimate of how hard a position is to win, from a search and from games played.
 
@@ -38,8 +38,7 @@ class Difficulty:
         won: the number of games won.
 
     >>> from patience_rules import Verdict
-    >>> from patience_rules.search.difficulty import Difficulty
-    >>> Difficulty(Verdict.WINNABLE, states=1314, moves=96, games=100, won=3).share
+    >>> Difficulty(verdict=Verdict.WINNABLE, states=1314, moves=96, games=100, won=3).share
     0.03
     """
 
@@ -54,8 +53,7 @@ class Difficulty:
         """Return the share of games won.
 
         >>> from patience_rules import Verdict
-        >>> from patience_rules.search.difficulty import Difficulty
-        >>> Difficulty(Verdict.UNKNOWN, states=1000, moves=0, games=0, won=0).share
+        >>> Difficulty(verdict=Verdict.UNKNOWN, states=1000, moves=0, games=0, won=0).share
         0.0
         """
         return self.won / max(self.games, 1)
@@ -64,9 +62,9 @@ class Difficulty:
 def difficulty(
     state: State,
     *,
-    games: int = GAMES,
+    count: int = GAMES,
     seconds: float | None = None,
-    states: int | None = None,
+    max_states: int | None = None,
 ) -> Difficulty:
     """Estimate how hard a position is to win.
 
@@ -76,11 +74,11 @@ def difficulty(
 
     Args:
         state: the position.
-        games: the number of games to play, up to a million. Their moves are chosen at random, but
+        count: the number of games to play, up to a million. Their moves are chosen at random, but
             the same for the same position.
         seconds: the most seconds to take. After half of them no further game is begun.
-        states: the limit for the search, as for :func:`solve`. With this limit alone the result is
-            reproducible.
+        max_states: the limit for the search, as for :func:`solve`. With this limit alone the result
+            is reproducible.
 
     Returns:
         The estimate, a :class:`~patience_rules.search.difficulty.Difficulty`; Ctrl-C raises
@@ -91,21 +89,27 @@ def difficulty(
         PositionError: ``too-large`` if more than 5000 moves are legal.
 
     >>> from patience_rules import deal
-    >>> found = difficulty(deal("klondike", seed=1), games=20)
+    >>> found = difficulty(deal("klondike", seed=1), count=20)
     >>> found.verdict == "winnable", 0.2 < found.share < 0.6
     (True, True)
     """
     expect(state, State, "a state, such as deal('golf')")
-    expect_whole(games, "games", 0, MOST_GAMES)
-    check_limits(seconds, states)
+    expect_whole(count, "count", 0, MOST_GAMES)
+    check_limits(seconds, max_states)
     began = monotonic()
     played = won = 0
-    while played < games and (seconds is None or monotonic() - began <= seconds / 2):
+    while played < count and (seconds is None or monotonic() - began <= seconds / 2):
         won += play_out(state, Random(played), True, MOVES)[0].is_won
         played += 1
     # The search has the time that the games left.
     left = None if seconds is None else max(0, seconds - (monotonic() - began))
-    found = solve(state, seconds=left, states=states)
+    found = solve(state, seconds=left, max_states=max_states)
     if found.cutoff is Cutoff.INTERRUPT:
         raise KeyboardInterrupt
-    return Difficulty(found.verdict, found.states, len(found.moves), played, won)
+    return Difficulty(
+        verdict=found.verdict,
+        states=found.states,
+        moves=len(found.moves),
+        games=played,
+        won=won,
+    )

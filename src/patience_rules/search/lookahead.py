@@ -40,7 +40,7 @@ class Progress(Word):
     UNKNOWN = "unknown"
 
 
-def can_progress(state: State | View, *, fair: bool = False, budget: int = BUDGET) -> Progress:
+def can_progress(state: State | View, *, fair: bool = False, max_states: int = BUDGET) -> Progress:
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
@@ -52,7 +52,7 @@ def can_progress(state: State | View, *, fair: bool = False, budget: int = BUDGE
         fair: judge by what the player has seen: the cards that lie face up, and those of the stock
             once a redeal has turned the waste over. The answer is then no only if no order of the
             other cards could help, and unknown if some order might. False: look at all cards.
-        budget: the most positions to search. Very large tables may use it up sooner.
+        max_states: the most positions to search. Very large tables may use it up sooner.
 
     Returns:
         Yes, no, or unknown if the budget ran out. No for a won game.
@@ -65,16 +65,16 @@ def can_progress(state: State | View, *, fair: bool = False, budget: int = BUDGE
     <Progress.YES: 'yes'>
     """
     state = state_of(state, fair=fair)
-    expect_whole(budget, "budget", 0)
-    return _explore(state, Unseen(state).follow if fair else _follow, budget)
+    expect_whole(max_states, "max_states", 0)
+    return _explore(state, Unseen(state).follow if fair else _follow, max_states)
 
 
-def _explore(state: State, follow: Follow, budget: int) -> Progress:
+def _explore(state: State, follow: Follow, max_states: int) -> Progress:
     """Search breadth first for a position that scores more, or for a useful draw."""
     redeal = state.rules.redeal
     stock_ends = redeal is None or redeal.times is not UNLIMITED
     score = state.score
-    most, meter = budget * WORK_A_POSITION, Meter()
+    most, meter = max_states * WORK_A_POSITION, Meter()
     work = parts_of(state)[0].work
     seen = {state.key()}
     # `State.legal_moves` would cache a list in which `State.play` looks for each move: too slow.
@@ -100,7 +100,7 @@ def _explore(state: State, follow: Follow, budget: int) -> Progress:
             key = after.key()
             if key in seen:
                 continue
-            if len(seen) >= budget:
+            if len(seen) >= max_states:
                 return Progress.UNKNOWN
             seen.add(key)
             waiting.append(after)

@@ -50,7 +50,7 @@ class Verdict(Word):
     """A limit was reached first."""
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Solution:
     """The result of a search.
 
@@ -85,7 +85,7 @@ class Solution:
         They are without ``nearest`` and ``start``.
 
         >>> from patience_rules import deal, solve
-        >>> solution = solve(deal("golf", seed=1), states=10).to_json()
+        >>> solution = solve(deal("golf", seed=1), max_states=10).to_json()
         >>> solution["verdict"], solution["cutoff"]
         ('unknown', 'states')
         """
@@ -104,7 +104,7 @@ def solve(
     state: State,
     *,
     seconds: float | None = None,
-    states: int | None = None,
+    max_states: int | None = None,
     memory: int | None = None,
     shortest: bool = False,
     progress: Callable[[SearchProgress], object] | None = None,
@@ -120,7 +120,7 @@ def solve(
     Args:
         state: the position.
         seconds: the most seconds to search.
-        states: the most positions to visit; a million if neither this nor ``seconds`` is given.
+        max_states: the most positions to visit; a million if neither this nor ``seconds`` is given.
             With this limit alone the result is reproducible.
         memory: the most bytes to use in an ordinary game; 256,000,000 by default. With less,
             visited positions are forgotten and searched again.
@@ -153,10 +153,10 @@ def solve(
     cancel
     """
     expect(state, State, "a state, such as deal('golf')")
-    check_limits(seconds, states, memory, progress, cancel)
-    if states is None and seconds is None:
-        states = STATES
-    watch = Watch(seconds, states, progress, cancel)
+    check_limits(seconds, max_states, memory, progress, cancel)
+    if max_states is None and seconds is None:
+        max_states = STATES
+    watch = Watch(seconds, max_states, progress, cancel)
     memory = MEMORY if memory is None else memory
     return search(state, KEEPING if shortest else ALL, watch, memory, shortest)
 
@@ -223,11 +223,21 @@ def _search(
     line = line_to(state, nearest) if nearest is not None else ()
     if portfolio.won is not None:
         proven = shortest and portfolio.complete
-        return Solution(Verdict.WINNABLE, line, visited, None, line, state, proven)
+        return Solution(
+            verdict=Verdict.WINNABLE,
+            moves=line,
+            states=visited,
+            cutoff=None,
+            nearest=line,
+            start=state,
+            is_shortest=proven,
+        )
     if cutoff is None and not portfolio.complete:
         cutoff = Cutoff.MEMORY
     verdict = Verdict.UNKNOWN if cutoff else Verdict.UNWINNABLE
-    return Solution(verdict, (), visited, cutoff, line, state)
+    return Solution(
+        verdict=verdict, moves=(), states=visited, cutoff=cutoff, nearest=line, start=state
+    )
 
 
 _Kind = TypeVar("_Kind", Frontier, Beam, Layers)

@@ -15,7 +15,7 @@ from ..engine.move import Move
 from ..engine.one_move import play
 from ..engine.standing import counted_redeals, imagined, is_hidden
 from ..engine.transfer import Meter
-from ..playing.state import State, make_state, parts_of
+from ..playing.state import State, imagine, make_state, parts_of
 from ..playing.view import View
 from ..rules.facts import shuffles
 from ..rules.words import Role
@@ -50,7 +50,7 @@ def state_of(position: State | View, *, fair: bool) -> State:
 def imagine_unseen(state: State, random: Random) -> State:
     """Return a state that the player cannot tell from this one, with other unseen cards."""
     if not knows_stock(state):
-        return state.imagine(random)
+        return imagine(state, random)
     t, piles, redeals, shuffle = parts_of(state)
     table = list(piles)
     # The stock is known by now: only the others are shuffled.

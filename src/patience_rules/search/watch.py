@@ -23,7 +23,7 @@ class Cutoff(Word):
     """Why a search stopped without an answer. Equal to its text in JSON.
 
     >>> from patience_rules import deal, solve
-    >>> print(solve(deal("spider", seed=1), states=100).cutoff)
+    >>> print(solve(deal("spider", seed=1), max_states=100).cutoff)
     states
     """
 
@@ -36,7 +36,7 @@ class Cutoff(Word):
     """The program asked for it."""
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class SearchProgress:
     """How far a search is, for the ``progress`` argument of :func:`~patience_rules.solve`.
 
@@ -71,7 +71,7 @@ def check_limits(
     """Raise an `ArgumentError` if a limit is out of range or cannot be called."""
     expect_seconds(seconds)
     if states is not None:
-        expect_whole(states, "states", 0)
+        expect_whole(states, "max_states", 0)
     if memory is not None:
         expect_whole(memory, "memory", LEAST_MEMORY)
     for name, function in (("progress", progress), ("cancel", cancel)):
@@ -117,7 +117,9 @@ class Watch:
         # Reports come first, so that the last one is not lost to a limit.
         now = monotonic()
         if self._progress is not None and now >= self._next_report:
-            self._progress(SearchProgress(states, waiting, now - self._began))
+            self._progress(
+                SearchProgress(states=states, waiting=waiting, seconds=now - self._began)
+            )
             self._next_report = now + REPORT_EVERY
         if self._cancel is not None and self._cancel():
             return Cutoff.CANCEL

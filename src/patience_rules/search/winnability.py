@@ -29,7 +29,7 @@ def winnable_deals(
     seeds: Iterable[int],
     *,
     seconds: float | None = None,
-    states: int | None = None,
+    max_states: int | None = None,
     memory: int | None = None,
 ) -> Iterator[tuple[int, Solution]]:
     """Yield the deals of a game for which a winning line is found.
@@ -40,8 +40,8 @@ def winnable_deals(
         game: a game's name or a rule set.
         seeds: the seeds of the deals.
         seconds: the limit for each deal, as for :func:`solve`.
-        states: the limit for each deal. If neither this nor ``seconds`` is given, it is 100,000 at
-            first, and doubles up to a million whenever a deal reaches it.
+        max_states: the limit for each deal. If neither this nor ``seconds`` is given, it is 100,000
+            at first, and doubles up to a million whenever a deal reaches it.
         memory: the limit for each deal.
 
     Returns:
@@ -51,13 +51,13 @@ def winnable_deals(
         RulesError: ``unknown-game``.
         ArgumentError: ``syntax`` if an argument is not a seed or a limit.
 
-    >>> [seed for seed, _ in winnable_deals("golf", range(1, 9), states=2_000)]
+    >>> [seed for seed, _ in winnable_deals("golf", range(1, 9), max_states=2_000)]
     [2, 4, 6]
     """
     rules = find_game(game)
     expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")
-    check_limits(seconds, states, memory)
-    return _winnable(rules, seeds, seconds, states, memory)
+    check_limits(seconds, max_states, memory)
+    return _winnable(rules, seeds, seconds, max_states, memory)
 
 
 def _winnable(
@@ -82,11 +82,11 @@ def _winnable(
 
 def winnability(
     game: GameLike,
-    deals: int = 1000,
+    count: int = 1000,
     *,
     first: int = 1,
     seconds: float | None = None,
-    states: int | None = None,
+    max_states: int | None = None,
     memory: int | None = None,
     executor: Executor | None = None,
 ) -> WinRate:
@@ -94,10 +94,10 @@ def winnability(
 
     Args:
         game: a game's name or a rule set.
-        deals: the number of deals, up to a million.
+        count: the number of deals, up to a million.
         first: the first seed; the others follow it.
         seconds: the limit for each deal, as for :func:`solve`.
-        states: the limit for each deal. With this limit alone the counts are reproducible.
+        max_states: the limit for each deal. With this limit alone the counts are reproducible.
         memory: the limit for each deal.
         executor: an executor to search deals in parallel, such as a ``ProcessPoolExecutor``.
 
@@ -108,17 +108,17 @@ def winnability(
         RulesError: ``unknown-game``.
         ArgumentError: ``syntax`` if an argument is out of range.
 
-    >>> winnability("escalator", deals=20)
+    >>> winnability("escalator", count=20)
     WinRate(won=2, lost=18, unknown=0)
     """
     rules = find_game(game)
-    expect_whole(deals, "deals", 0, MOST_DEALS)
+    expect_whole(count, "count", 0, MOST_DEALS)
     expect_whole(first, "first", 0, SEEDS - 1)
-    check_limits(seconds, states, memory)
+    check_limits(seconds, max_states, memory)
     if executor is not None:
         expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
-    search = partial(solve_deal, rules, seconds, states, memory)
-    seeds = ((first + number) % SEEDS for number in range(deals))
+    search = partial(solve_deal, rules, seconds, max_states, memory)
+    seeds = ((first + number) % SEEDS for number in range(count))
     verdicts = []
     for solution in executor.map(search, seeds) if executor is not None else map(search, seeds):
         if solution.cutoff is Cutoff.INTERRUPT:
@@ -129,10 +129,14 @@ def winnability(
 
 def count_verdicts(verdicts: Iterable[Verdict]) -> WinRate:
     counts = Counter(verdicts)
-    return WinRate(*(counts[verdict] for verdict in Verdict))
+    return WinRate(
+        won=counts[Verdict.WINNABLE],
+        lost=counts[Verdict.UNWINNABLE],
+        unknown=counts[Verdict.UNKNOWN],
+    )
 
 
 def solve_deal(
     rules: Rules, seconds: float | None, states: int | None, memory: int | None, seed: int
 ) -> Solution:
-    return solve(deal(rules, seed=seed), seconds=seconds, states=states, memory=memory)
+    return solve(deal(rules, seed=seed), seconds=seconds, max_states=states, memory=memory)

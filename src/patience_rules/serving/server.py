@@ -161,7 +161,7 @@ class Server:
 
     def _best_target(self, request: Request) -> Answer:
         state = self._session(request).state
-        return {"move": state.best_target(request["pile"], request.get("count"))}
+        return {"move": state.best_target(request["pile"], request.get("size"))}
 
     def _play(self, request: Request) -> Answer:
         return self._played(self._table(request), (request["move"],))
@@ -188,12 +188,12 @@ class Server:
 
     def _outlook(self, request: Request) -> Answer:
         state = self._session(request).state
-        progress = can_progress(state, fair=True, budget=POSITIONS)
+        progress = can_progress(state, fair=True, max_states=POSITIONS)
         return {"progress": progress, "finish": can_finish(state)}
 
     def _score(self, request: Request) -> Answer:
         session, seconds = self._session(request), request.get("seconds")
-        scores = {name: score.total(seconds) for name, score in session.scores().items()}
+        scores = {name: score.total(seconds) for name, score in session.scores.items()}
         return {"score": session.score, "scores": scores}
 
     def _svg(self, request: Request) -> Answer:

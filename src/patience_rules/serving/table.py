@@ -146,7 +146,7 @@ class Table:
 
     def record(self, result: str | None, tags: Mapping[str, str]) -> Answer:
         """Return the record as JSON text, so that the seed keeps its digits in any language."""
-        record = self.session.record(None if self._is_over else result)
+        record = self.session.record(result=None if self._is_over else result)
         deck = None if self.by_seed and record.seed is not None else record.deck
         record = attrs.evolve(record, deck=deck, tags={**record.tags, **tags})
         return {"record": json.dumps(record.to_json(), ensure_ascii=False)}

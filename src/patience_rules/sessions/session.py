@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 import attrs
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..search.hints.suggestion import Guide, Suggestion
 
 
+@final
 class Session:
     """A game in play, with undo and redo.
 
@@ -108,7 +109,7 @@ class Session:
         ((Move('s', 'w'),), (Move('s', 'w'),))
         """
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
-        session = cls(record.start())
+        session = cls(record.start)
         for move in (*record.moves, *record.undone):
             session.play(move)
         session.go(len(record.moves) if at is None else at)
@@ -204,21 +205,20 @@ class Session:
         """
         return self._at < len(self._moves)
 
+    @property
     def scores(self) -> dict[str, Score]:
-        """Return the scores of the game so far by the names of its scorings.
+        """The scores of the game so far by the names of its scorings.
 
-        Moves taken back count, if a scoring charges for them. Pass the seconds of your own clock to
+        There are none if :func:`patience_rules.scoring.scorings` has none for the game. Moves taken
+        back count, if a scoring charges for them. Pass the seconds of your own clock to
         :meth:`patience_rules.scoring.Score.total` to include time. It replays the game.
 
-        Returns:
-            The scores; none if :func:`patience_rules.scoring.scorings` has none for the game.
-
         >>> session = Session.load(Record("klondike", "t7-f1", seed=18))
-        >>> {name: score.total() for name, score in session.scores().items()}
+        >>> {name: score.total() for name, score in session.scores.items()}
         {'standard': 15, 'vegas': -47}
         """
         ways = scorings(self.start.rules)
-        scores = score_games(self.start, self.moves, ways.values())
+        scores = score_games(self.start, self.moves, scorings=ways.values())
         return {score.scoring.name: attrs.evolve(score, undos=self._undos) for score in scores}
 
     def view(self) -> View:
@@ -345,24 +345,24 @@ class Session:
             self.play(move)
         return moves
 
-    def finish(self) -> bool:
+    def finish(self) -> tuple[Move, ...] | None:
         """Win the game by the moves of :func:`patience_rules.finish`, if they win.
 
         Returns:
-            True if the game is won now; False if nothing was played.
+            The moves played; None if they would not win, so nothing was played.
 
         Raises:
             PositionError: as for :func:`patience_rules.finish`.
 
-        >>> Session.deal("klondike", seed=1).finish()
-        False
+        >>> print(Session.deal("klondike", seed=1).finish())
+        None
         """
         from ..search.auto_moves import finish  # slow to load, rarely needed
 
         moves = finish(self.state)
         for move in moves or ():
             self.play(move)
-        return moves is not None
+        return moves
 
     def undo(self) -> State:
         """Take back the last move, and return the state before it.
@@ -413,7 +413,7 @@ class Session:
         self._at = at
         return self.state
 
-    def record(self, result: str | None = None, **tags: str) -> Record:
+    def record(self, *, result: str | None = None, **tags: str) -> Record:
         """Return the game so far as a record, which :meth:`load` opens again.
 
         Undone moves are recorded only while the game is in play.
@@ -423,10 +423,10 @@ class Session:
                 for a game to be continued. A game that is over is recorded as won or lost.
             tags: notes such as the player's name, besides those of the session.
 
-        >>> Session.deal("balcony", seed=1).record("resigned", player="Ann").tags["player"]
+        >>> Session.deal("balcony", seed=1).record(result="resigned", player="Ann").tags["player"]
         'Ann'
         """
-        record = Record.of(self.start, self.moves, result)
+        record = Record.of(self.start, self.moves, result=result)
         is_going_on = record.result == "*"
         return attrs.evolve(
             record,

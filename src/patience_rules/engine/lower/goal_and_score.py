@@ -55,7 +55,7 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         scored=scored,
         dealt=sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU_CLEARED else 0,
         first_checked=_last_to_empty(numbering, piles),
-        first_limit=1 + (cards if piles else rules.cards),
+        first_limit=1 + (cards if piles else rules.pack_size),
     )
 
 

@@ -151,7 +151,7 @@ def _swaps(numbering: Numbering) -> Swaps | None:
 
 def _room(ways: LayWays, pile: int) -> int:
     """Return the number of cards at which a pile is full."""
-    zone, cards = ways.numbering.zones[pile], ways.rules.cards
+    zone, cards = ways.numbering.zones[pile], ways.rules.pack_size
     if isinstance(zone.shape, Slots):
         return 1
     if ways.pairing and gives(zone) and only_begun(zone):

@@ -117,7 +117,7 @@ def _deal_act(step: Deal, numbering: Numbering, piles: list[int], routes: Routes
 
 
 def _home(way: ToFoundations, numbering: Numbering, routes: Routes) -> Divert:
-    room = [zone.capacity or numbering.rules.cards for zone in numbering.zones]
+    room = [zone.capacity or numbering.rules.pack_size for zone in numbering.zones]
     return DivertHome(routes, numbering.of_role(Role.FOUNDATION), room, way.fitting)
 
 

@@ -132,12 +132,12 @@ class Attempt:
         known = {"source": self.source, "target": self.target, "count": self.count}
         zone, _, name = field.partition(".")
         return Violation(
-            code,
-            Sentence(self.t.rules, template, {**known, "card": self.card, **facts}),
-            self.move,
-            (source,) if source is target else (source, target),
-            tuple([CARDS[card] for card in cards if card < FACE_DOWN]) if cards else (),
-            self.field(known[zone], name) if zone in ("source", "target") else field,
+            code=code,
+            message=Sentence(self.t.rules, template, {**known, "card": self.card, **facts}),
+            move=self.move,
+            piles=(source,) if source is target else (source, target),
+            cards=tuple([CARDS[card] for card in cards if card < FACE_DOWN]) if cards else (),
+            field=self.field(known[zone], name) if zone in ("source", "target") else field,
         )
 
 

@@ -11,7 +11,7 @@ from .sentence import Sentence
 
 # Not attrs.frozen, whose initialiser takes as long as finding the reason. The fields are private,
 # and properties make them read-only.
-@attrs.define(repr=False, eq=False)
+@attrs.define(repr=False, eq=False, kw_only=True)
 class Violation:
     """The reason why a move is not legal.
 
@@ -135,7 +135,7 @@ class IllegalMoveError(PatienceError):
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.code, "")
-        self.args = (violation,)  # for pickle and copy
+        self.args: tuple[Violation] = (violation,)  # for pickle and copy
         self.violation = violation
 
     @property

@@ -69,7 +69,7 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
     try:
         source, target, count = t.routes.resolve(text)
     except MoveError as error:
-        return Violation(error.code, error.message, text[:60])
+        return Violation(code=error.code, message=error.message, move=text[:60])
     if is_legal(t, piles, redeals, source, target, count):
         return None
     violation = _why_not(Attempt(t, piles, redeals, text, source, target, count))

@@ -13,7 +13,7 @@ from .describe import messages_of, say_alone
 from .say_options import changes
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class OptionValue:
     """A value of an option, in words.
 
@@ -29,7 +29,7 @@ class OptionValue:
     chosen: bool
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class OptionText:
     """An option of a game, in words.
 
@@ -70,7 +70,7 @@ def describe_options(game: GameLike) -> tuple[OptionText, ...]:
             adds = tuple([message for message in told[place] if message not in told[against]])
             takes = tuple([message for message in told[against] if message not in told[place]])
             words = changes(m.OtherValue(option.name, name, adds, takes), say_alone)
-            values.append(OptionValue(name, words, chosen=place == own))
+            values.append(OptionValue(value=name, words=words, chosen=place == own))
         title = option.name.replace("-", " ").capitalize()
-        found.append(OptionText(option.name, title, tuple(values)))
+        found.append(OptionText(name=option.name, title=title, values=tuple(values)))
     return tuple(found)

@@ -101,7 +101,7 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
                 role in known,
                 base,
                 first,
-                total == rules.cards,
+                total == rules.pack_size,
                 _fills_form(role_piles(rules, role), layers),
             )
             first = False
@@ -216,7 +216,7 @@ def _rest(rules: Rules) -> Iterator[m.Message]:
     home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
     for zone in rules.zones_of(Role.STOCK) if left > 0 else ():
         known = all(way.fitting for way in home)
-        whole = left == rules.cards
+        whole = left == rules.pack_size
         added = any(True for _ in steps_to(rules, Role.STOCK))
         yield m.StockIs(left if known else 0, gives(zone), whole, added)
     yield from _empty(rules, {*first}, bool(home))

@@ -44,7 +44,7 @@ def _fill_foundations(rules: Rules, courses: Sequence[m.Course]) -> bool:
     """Check if the courses are those of all foundations, and have room for the pack."""
     room = sum(message.size * message.piles.count for message in courses)
     every = sum(message.piles.count for message in courses) == rules.count(Role.FOUNDATION)
-    return every and (room == rules.cards or meets(rules, courses))
+    return every and (room == rules.pack_size or meets(rules, courses))
 
 
 def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
@@ -53,11 +53,11 @@ def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     piles = role_piles(rules, Role.FOUNDATION)
     if courses and _fill_foundations(rules, courses):
         room = sum(message.size * message.piles.count for message in courses)
-        return m.BuildAll(piles, rules.cards, courses, room > rules.cards)
-    if len(runs) == 1 and runs[0].piles == piles and runs[0].size * piles.count == rules.cards:
-        return m.BringRuns(rules.cards, runs[0])
+        return m.BuildAll(piles, rules.pack_size, courses, room > rules.pack_size)
+    if len(runs) == 1 and runs[0].piles == piles and runs[0].size * piles.count == rules.pack_size:
+        return m.BringRuns(rules.pack_size, runs[0])
     by_rank = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION)))
-    return m.BringAll(piles, rules.cards, left_out(rules), bool(spared(rules)), by_rank)
+    return m.BringAll(piles, rules.pack_size, left_out(rules), bool(spared(rules)), by_rank)
 
 
 def _needs_first_card(zone: Zone) -> bool:
@@ -95,7 +95,7 @@ def _runs(rules: Rules, told: Sequence[m.Message]) -> m.Message:
 
 
 def _on_tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
-    return m.AllOnTableau(rules.cards)
+    return m.AllOnTableau(rules.pack_size)
 
 
 def _discard(rules: Rules, told: Sequence[m.Message]) -> m.Message:
@@ -107,7 +107,7 @@ def _discard(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     pairs = isinstance(way, Total) and not others and way.times == 1 and way.near is None
     plain = isinstance(way, Total) and way.at_most == 2 and way.match == "any-suit"
     total = way.total if isinstance(way, Total) and pairs and plain else 0
-    return m.DiscardAll(rules.cards, left, ranks, total)
+    return m.DiscardAll(rules.pack_size, left, ranks, total)
 
 
 _AIMS: dict[Goal, Callable[[Rules, Sequence[m.Message]], m.Message]] = {

@@ -194,7 +194,9 @@ def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
     ways = {foundation.way.link.direction for foundation in courses}
     in_suit = all(foundation.way.link.match == "in-suit" for foundation in courses)
     of_deck = all(foundation.piles.count == len(rules.suits) for foundation in courses)
-    return room == 2 * rules.cards and ways == _PLAIN and in_suit and of_deck and rules.decks == 1
+    return (
+        room == 2 * rules.pack_size and ways == _PLAIN and in_suit and of_deck and rules.decks == 1
+    )
 
 
 # Laying cards.

@@ -33,7 +33,7 @@ _LOOKAHEAD: Final = 500
 _SPACES: Final = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Suggestion:
     """A plan, and its first move.
 
@@ -178,7 +178,7 @@ class Guide:
 
 def _suggestion(state: State, line: tuple[Move, ...], aim: Aim) -> Suggestion:
     reason = f"it {_taking_back(state, line)}{_PURPOSES[aim](state, line)}"
-    return Suggestion(line[0], line, aim is Aim.WIN, reason)
+    return Suggestion(move=line[0], line=line, wins=aim is Aim.WIN, reason=reason)
 
 
 def _taking_back(state: State, line: tuple[Move, ...]) -> str:
@@ -292,12 +292,17 @@ def _stuck(
     move = next(new, legal[0])
     if stopped:
         return Suggestion(
-            move, (move,), False, "the search ended before it found a better position"
+            move=move,
+            line=(move,),
+            wins=False,
+            reason="the search ended before it found a better position",
         )
     if aim is Aim.LOST:
         why = "the game is lost from here"
-    elif can_progress(state, fair=fair, budget=_LOOKAHEAD) is Progress.NO:
+    elif can_progress(state, fair=fair, max_states=_LOOKAHEAD) is Progress.NO:
         why = "no move leads on from here"
     else:
         why = "no better position was found"
-    return Suggestion(move, (move,), False, f"{why}: take moves back", stuck=True)
+    return Suggestion(
+        move=move, line=(move,), wins=False, reason=f"{why}: take moves back", stuck=True
+    )
