@@ -211,10 +211,10 @@ def test_conditions_on_several_piles_are_told_to_mean_all() -> None:
     )
     start = pl.Start(when=pl.Holds((beside, "stock"), at_least=2))
     text = " ".join(pr.describe(tiny(columns(build=build, start=start))).split())
-    each = "each tableau pile before or after it"
-    assert f"when {each} has a card, where there is one" in text
+    each = "each tableau pile next to it"
+    assert f"when {each} has a card, if there is one" in text
     assert f"when {each} and the stock are empty" in text
-    assert f"on the top card of {each}, where there is one" in text
+    assert f"lower than the top card of {each}, if there is one" in text
     assert f"when {each} and the stock have at least two cards" in text
 
 

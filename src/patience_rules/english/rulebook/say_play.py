@@ -448,7 +448,9 @@ def spaces(group: Sequence[Any], before: Subject) -> str:
         first, *rest = rest
         if isinstance(first, m.Fill):
             then = next(iter(rest), None)
-            shared = _afterwards(then) if then and then.piles == first.piles else ""
+            shared = ""
+            if isinstance(then, (m.Space, m.SpaceStays)) and then.piles == first.piles:
+                shared = _afterwards(then)
             told.append(sentence(f"{filling(first)}{shared}"))
             rest = rest[1:] if shared else rest
         elif isinstance(first, m.SpaceStays):
