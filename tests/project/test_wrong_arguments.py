@@ -266,8 +266,8 @@ for part in parts(PARTS):
 NOT_CALLED = {
     "AtlasRow", "CatalogueEntry", "Conformance", "Deck", "Difficulty",
     "Playout", "SearchProgress", "Entry", "Fault", "InvalidReport", "NoNumbers",
-    "Numbered", "OptionText", "OptionValue", "Part", "Report", "Solution", "Source", "Span",
-    "Step", "Suggestion", "Transition",
+    "Numbered", "OptionText", "OptionValue", "Part", "Plugins", "Report", "Solution", "Source",
+    "Span", "Step", "Suggestion", "Transition",
     "ValidReport", "View",
     "Violation", "is_compiled",
 }  # fmt: skip

@@ -120,6 +120,9 @@ class Plugins(Value):
     Attributes:
         games: the games by id.
         broken: the reasons why others are left out, by name.
+
+    >>> Plugins({}, {"mine": "not a rule set"}).broken["mine"]
+    'not a rule set'
     """
 
     games: Mapping[str, CatalogueEntry]
@@ -131,6 +134,12 @@ class Catalogue(Mapping[str, Rules]):
 
     Games of other packages come last.
 
+    Args:
+        modules: the ids of games by the full name of their module, which has a tuple ``GAMES`` of
+            entries.
+        find_plugins: finds the games of other packages. Its argument checks if an id is a name of
+            one of the package's own games.
+
     >>> from patience_rules import GAMES
     >>> [id for id, rules in GAMES.items() if rules.decks == 8]
     ['spider-one-suit']
@@ -141,21 +150,18 @@ class Catalogue(Mapping[str, Rules]):
         modules: Mapping[str, Sequence[str]],
         find_plugins: Callable[[Callable[[str], bool]], Plugins],
     ) -> None:
-        """Make a catalogue.
-
-        Args:
-            modules: the ids of games by the full name of their module, which has a tuple ``GAMES``
-                of entries.
-            find_plugins: finds the games of other packages. Its argument checks if an id is a name
-                of one of the package's own games.
-        """
         self._modules = {id: module for module, ids in modules.items() for id in ids}
         self._entries: dict[str, CatalogueEntry] = {}
         self._find_plugins = find_plugins
 
     @cached_property
     def plugins(self) -> Plugins:
-        """The games of other packages, loaded when first needed."""
+        """The games of other packages, loaded when first needed.
+
+        >>> from patience_rules import GAMES
+        >>> set(GAMES.plugins.games) <= set(GAMES)
+        True
+        """
         return self._find_plugins(lambda id: plain_name(id) in self._own_names)
 
     def __getitem__(self, id: str) -> Rules:
@@ -223,7 +229,12 @@ class Catalogue(Mapping[str, Rules]):
         return _by_name(added, added.values()) | self._own_names
 
     def taken_names(self) -> Iterator[tuple[str, str]]:
-        """Yield the ids of plug-in games, each with a name of its own that finds another game."""
+        """Yield the ids of plug-in games, each with a name of its own that finds another game.
+
+        >>> from patience_rules import GAMES
+        >>> [id for id, name in GAMES.taken_names() if GAMES.id_of(name) == id]
+        []
+        """
         for id, entry in self.plugins.games.items():
             for name in _names_of(entry):
                 if self.id_of(name) != id:

@@ -52,7 +52,12 @@ class Option(Part):
 
     @property
     def names(self) -> tuple[Plain, ...]:
-        """The names of the values, or the values themselves if they have no names."""
+        """The names of the values, or the values themselves if they have no names.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["escalator"].options[0].names
+        ('blocked', 'any')
+        """
         return self.words or self.values
 
 

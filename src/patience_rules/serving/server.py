@@ -66,8 +66,8 @@ class Server:
     >>> server.answer('{"id": 1, "do": "deal", "game": "balcony", "seed": "1"}')["view"]["moves"]
     ['t5-t2', 't4-t2', 's-w']
     >>> answer = server.answer('{"id": 2, "do": "play", "move": "s-w"}')
-    >>> answer["id"], answer["steps"]
-    (2, [{'act': 'draw', 'source': 's', 'target': 'w', 'cards': ['2C']}])
+    >>> answer["id"], answer["steps"][0]["words"]
+    (2, '2♣ is drawn to w')
     >>> server.answer('{"do": "play", "move": "f1-w"}')["error"]["message"]
     'cards never leave the foundations'
     """

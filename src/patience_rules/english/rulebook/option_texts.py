@@ -22,6 +22,10 @@ class OptionValue:
         words: what it means, in one or more sentences. They say in what it differs from the value
             that the rules have; for that value, from the first other one.
         chosen: true if the rules have this value.
+
+    >>> from patience_rules import describe_options
+    >>> [value.value for value in describe_options("escalator")[0].values if value.chosen]
+    ['blocked']
     """
 
     value: Plain
@@ -37,6 +41,10 @@ class OptionText:
         name: the name, for :meth:`Rules.with_options`.
         title: the name for people.
         values: the values.
+
+    >>> from patience_rules import describe_options
+    >>> describe_options("escalator")[0].name
+    'draw'
     """
 
     name: str
