@@ -43,7 +43,7 @@ nitpick_ignore_regex = [
     ),
     (
         r"py:class",
-        r"(.*\.)?(_T|Between|C|Chunk|Entries|ExpectedDeal|Found|GameLike|Here|InkedLine|Line|Observation|Opened|Policy|Random|Readable|Sentence|Source|Stretch|TextForm|Times|Workers)",
+        r"(.*\.)?(_T|Between|C|Chunk|Entries|ExpectedDeal|Found|GameLike|Here|InkedLine|Line|Observation|Opened|Policy|Random|Readable|S|Sentence|Source|Stretch|TextForm|Times|Workers)",
     ),
 ]
 

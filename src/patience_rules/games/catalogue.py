@@ -263,7 +263,7 @@ class Catalogue(Mapping[str, Rules]):
         """Return the id of the game with a name, or None.
 
         Args:
-            name: as for :meth:`entry`.
+            name: as for ``GAMES.entry``.
 
         >>> from patience_rules import GAMES
         >>> GAMES.id_of("Bakers Dozen"), GAMES.id_of("Golf Solitaire"), GAMES.id_of("Moon")

@@ -229,7 +229,7 @@ class Rules(Part):
 
     @property
     def digest(self) -> str:
-        """The SHA-256 of the canonical JSON: ``sha256:`` and 64 hexadecimal digits.
+        """SHA-256 of the canonical JSON, as ``sha256:`` and 64 hexadecimal digits.
 
         >>> from patience_rules import GAMES
         >>> GAMES["balcony"].digest[:7]
