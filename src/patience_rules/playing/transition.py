@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 import attrs
@@ -206,15 +205,6 @@ def steps_back(t: Tables, piles: Piles, steps: Iterable[Step]) -> tuple[Step, ..
 
 def _taken(pile: bytearray, step: Step) -> bytes:
     """Take the cards of a step from a pile; return them as they lay there."""
-    if step.act is not Act.ORDER:
-        taken = bytes(pile[-len(step.cards) :])
-        del pile[-len(step.cards) :]
-        return taken
-    left = Counter(card.code for card in step.cards)
-    places = []
-    for place in range(len(pile) - 1, 0, -1):
-        if left[pile[place]]:
-            left[pile[place]] -= 1
-            places.append(place)
-    taken = bytes([pile.pop(place) for place in places])
-    return taken[::-1]
+    taken = bytes(pile[-len(step.cards) :])
+    del pile[-len(step.cards) :]
+    return taken
