@@ -268,6 +268,7 @@ def printable(text: object) -> str:
         text: such as a tag, the name of a file or a move. Any other value is shortened, since a
             message must never fail.
 
+    >>> from patience_rules.files import printable
     >>> printable("Änn"), printable("Ann\\n1. Bob")
     ('Änn', 'Ann\\\\n1. Bob')
     """

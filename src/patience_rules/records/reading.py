@@ -147,9 +147,10 @@ def find_spans(
         The spans, in order.
 
     Raises:
-        ArgumentError: ``syntax`` if `source` or `records` is wrong.
+        ArgumentError: ``syntax`` if `source` or `max_records` is wrong.
 
     >>> import io
+    >>> from patience_rules.files import find_spans
     >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), max_records=4)]
     [4, 1]
     """
