@@ -141,7 +141,8 @@ def test_R_BA_15_every_drawn_card_goes_to_the_waste_one_at_a_time() -> None:
 def test_R_BA_16_a_card_is_drawn_when_nothing_else_can_move() -> None:
     state = lay("balcony", rest="r", r="2S", s="9D 5C", **STUCK)
     assert state.legal_moves() == ("s-w",)
-    plays(state, "s-w")
+    after = plays(state, "s-w")
+    assert (show(after, "s"), show(after, "w")) == ("9D", "5C")
 
 
 def test_R_BA_17_the_stock_is_not_recycled() -> None:
