@@ -105,7 +105,7 @@ EQUIVALENT = {
     "escalator: tableau.shape.by.*": "a card on its cover keeps it covered too",
     "(new.*|cast.*|balcony|quadrangle): .*shape = Rows.*": "it is a shape of pictures and texts",
     ".*: deal.*[.](sink|divert) = .*": "each pile gets one card",
-    "(new.*|cast.*|balcony|quadrangle): foundation.(start|build).cards = 1": "they take single cards",
+    "(new.*|cast.*|balcony|quadrangle): foundation.(start|build).cards = 1": "single cards come",
     "(new.*|balcony|quadrangle): tableau.(start|build).cards = 1": "single cards move",
     "escalator: waste.build.cards = 1": "the tableau gives single cards",
     "cast.*: tableau.build.cards = unlimited": "no run is too long to move",
