@@ -377,7 +377,7 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
         piles["foundation"][-1], rest = last[:start], last[start:]
         if own := own_source(zone, len(last) - 1):
             piles[own.value][zone.piles - 1].append(rest.pop())
-        room = source.capacity or len(rest)
+        room = source.capacity or max(1, len(rest))
         place = zone.piles - 1 if own_source(zone, 1) is source.role else 0
         for pile, first in enumerate(range(0, len(rest), room), place):
             cards = rest[first : first + room]

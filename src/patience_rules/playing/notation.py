@@ -35,6 +35,7 @@ POSITION = Format("position")
 VIEW = Format("view")
 _TEXTS = dict(enumerate(NAMES)) | {code | FACE_DOWN: f"{name}?" for code, name in enumerate(NAMES)}
 _CARD = re.compile(r"\?\?|(?:10|.).?\??")  # in a pile without spaces
+_SEEN_CARD = re.compile(r"\?\?|(?:10|.).?")  # in a pile of a view, where ?? may follow a card
 _UNKNOWN = 0x7F
 """Stands for a card that a view hides, until the missing cards take its place."""
 
@@ -236,7 +237,9 @@ def piles_from_text(rules: Rules, text: str) -> Position:
     return make_position(tables_for(rules), zones, **numbers)
 
 
-def _zones_from_text(text: str) -> tuple[dict[str, list[list[str]]], dict[str, object]]:
+def _zones_from_text(
+    text: str, card: re.Pattern[str] = _CARD
+) -> tuple[dict[str, list[list[str]]], dict[str, object]]:
     """Return the texts of cards by role and pile, and the redeals and the shuffle."""
     letters = {role.letter: role.value for role in Role}
     zones: dict[str, list[list[str]]] = {}
@@ -247,7 +250,7 @@ def _zones_from_text(text: str) -> tuple[dict[str, list[list[str]]], dict[str, o
             is_whole = value.isascii() and value.isdigit() and len(value) <= 20
             numbers[name] = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
-            zones[letters[name]] = [_CARD.findall(pile) for pile in value.split(",")]
+            zones[letters[name]] = [card.findall(pile) for pile in value.split(",")]
         else:
             raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
     return zones, numbers
@@ -275,7 +278,7 @@ def seen_from_json(data: object, limit: int) -> tuple[Position, Mapping[str, Any
 def seen_from_text(text: str, limit: int) -> Position:
     """Read and check a position on one line that hides cards; return one that looks like it."""
     rules, piles = _game_from_text(text, limit)
-    zones, numbers = _zones_from_text(piles)
+    zones, numbers = _zones_from_text(piles, _SEEN_CARD)
     return _seen(rules, zones, **numbers)
 
 
