@@ -10,13 +10,13 @@ from itertools import count
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.card_words import card_sign
 from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
-from patience_rules.testing import states
+from patience_rules.testing import play_choices, states
 from tests.support.lookalike import lookalike
 
 OPEN = (
@@ -333,7 +333,8 @@ def test_a_cancelled_hint_ends_after_a_turn() -> None:
 
 @given(data=st.data(), game=st.sampled_from(["klondike", "golf", "canfield", "freecell", "spider"]))
 def test_a_view_gets_the_hint_and_the_outlook_of_its_state(data: st.DataObject, game: str) -> None:
-    state = data.draw(states(game, 10))  # before the first redeal, which shows a state its stock
+    state = data.draw(states(game, 20))
+    assume(not knows_stock(state))  # a view does not show it
     view = pr.View.from_json(state.view().to_json())
     assert pr.hint(view, work=300) == pr.hint(state, work=300)
     assert pr.can_progress(view, fair=True, max_states=50) == pr.can_progress(
@@ -350,11 +351,25 @@ def test_a_view_is_judged_fairly_alone() -> None:
         pr.hint(7)  # type: ignore[arg-type]
 
 
+@given(data=st.data(), game=st.sampled_from(["klondike", "canfield"]), seed=st.integers(1, 100))
+def test_an_unlimited_redeal_makes_no_difference_to_a_view(
+    data: st.DataObject, game: str, seed: int
+) -> None:
+    state = pr.deal(game, seed=seed)
+    while not state.redeals:
+        state = state.play("w-s" if state.is_legal("w-s") else "s-w")
+    moves = play_choices(state, data.draw(st.lists(st.integers(0, 100), max_size=10)))
+    state = moves[-1][1] if moves else state
+    assert knows_stock(state)
+    unseen = pr.State.from_json({**state.to_json(), "redeals": 0})
+    view = state.view()
+    assert pr.hint(view, work=300) == pr.hint(unseen, work=300)
+    assert pr.can_progress(view, fair=True, max_states=50) == pr.can_progress(
+        unseen, fair=True, max_states=50
+    )
+
+
 def test_a_view_after_a_limited_redeal_does_not_show_the_known_stock() -> None:
-    state = pr.deal("klondike", seed=1)
-    for move in [*["s-w"] * 24, "w-s"]:
-        state = state.play(move)
-    assert pr.hint(state.view(), work=100)  # any number of redeals: it may have been the first
     usual = pr.GAMES["klondike"]
     assert usual.redeal
     limited = attrs.evolve(usual, id="twice", redeal=attrs.evolve(usual.redeal, times=2))

@@ -24,15 +24,12 @@ from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
 from ..schemas.formats import NO_GAME
 from .notation import VIEW, piles_by_role, seen_from_json, seen_from_text
-from .pile_lookup import PileLookup
+from .pile_lookup import LIMIT, PileLookup
 
 if TYPE_CHECKING:
     from ..pictures.table_layout import TableLayout
     from ..pictures.theme import Theme
 
-
-LIMIT = 100_000
-"""The default for the most characters of a position or a view."""
 _FOUND = ("moves", "status", "score")
 """Keys that follow from the others."""
 
@@ -74,6 +71,8 @@ class View(PileLookup["Card | None"]):
     @staticmethod
     def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> View:
         """Return the view of a table in JSON, such as a real one.
+
+        It holds what lies on the table, and not what the player remembers: see :func:`hint`.
 
         Args:
             data: the text of a view or of a position, or its mapping. ``??`` is a hidden card. The

@@ -44,11 +44,12 @@ def can_progress(state: State | View, *, fair: bool = False, max_states: int = B
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
-    redealt forever. Draws and redeals bring something new if their number is
-    limited. Otherwise they are ordinary moves, and only the score counts.
+    redealt forever. Draws and redeals bring something new if their number is limited. Otherwise
+    they are ordinary moves, and only the score counts.
 
     Args:
-        state: the position; or, if fair, the player's view of it, as for :func:`hint`.
+        state: the position; or, if fair, the player's view of it, with a known stock as for
+            :func:`hint`.
         fair: judge by what the player has seen: the cards that lie face up, and those of the stock
             once a redeal has turned the waste over. The answer is then no only if no order of the
             other cards could help, and unknown if some order might. False: look at all cards.

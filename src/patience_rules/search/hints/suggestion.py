@@ -76,8 +76,10 @@ def hint(
     player does. Asked again after each move, it searches again, and may change its mind.
 
     Args:
-        state: the position; or the player's view of it, if the player does not know the stock from
-            a redeal.
+        state: the position; or the player's view of it. A view does not show a stock that the
+            player knows, because a redeal has turned the waste over. Such a stock counts as unseen
+            if redeals are unlimited and no rule counts them, so the hint may differ from the
+            state's; otherwise it is an error.
         fair: use only what the player has seen, as for :func:`can_progress`. If cards are unseen,
             the search imagines tables on which they lie in other orders, and the line ends with
             the first move that shows one. False: search with all cards known.
