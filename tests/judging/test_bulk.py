@@ -226,3 +226,18 @@ def test_expected_deals_are_states() -> None:
             pr.validate(record, deal=deal)  # type: ignore[arg-type]
     with pytest.raises(pr.RecordError, match="plays Klondike, and Golf is expected"):
         pr.validate(record, game="golf", deal={"1": pr.deal("klondike", seed=1)})
+
+
+@pytest.mark.parametrize("game", ["golf", "klondike"])
+def test_a_function_of_deals_expects_no_other_game(game: str) -> None:
+    record = pr.Record(game, "s-w", seed=1)
+    assert pr.validate(record, game=game, deal=lambda record: record.start).valid
+    report = pr.validate(record, game="balcony", deal=lambda record: record.start)
+    assert report.error
+    assert report.error.code == "rules-mismatch"
+
+
+def test_a_record_without_the_name_of_its_deal_is_refused() -> None:
+    report = pr.validate(pr.Record("golf", "s-w", seed=1), deal=DAYS)
+    assert report.error
+    assert report.error.message == "the record has no tag 'deal', which should name its deal"

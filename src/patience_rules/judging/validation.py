@@ -57,16 +57,21 @@ class Terms:
         """Return the terms with the deal that is expected of a record.
 
         Raises:
-            RecordError: ``seed-mismatch`` if none is.
+            RecordError: ``seed-mismatch`` if none is; ``rules-mismatch`` if its rules are not
+                expected.
         """
         if self.deals is not None:
-            name = record.tags.get(DEAL_TAG, "")
+            if DEAL_TAG not in record.tags:
+                message = f"the record has no tag {DEAL_TAG!r}, which should name its deal"
+                raise RecordError(Code.SEED_MISMATCH, message)
+            name = record.tags[DEAL_TAG]
             if name not in self.deals:
                 message = f"no deal of the name {shorten(name)} is expected"
                 raise RecordError(Code.SEED_MISMATCH, message)
             return self._with(self.deals[name])
         if self.find_deal is None:
             return self
+        self.check_rules(record.rules)
         deal = self.find_deal(record)
         if deal is None:
             raise RecordError(Code.SEED_MISMATCH, "no deal of this record is expected")
@@ -209,6 +214,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         ),
         "unchecked": ("undos",) if record.undos else (),
     }
+    # What a caller's function raises is no fault of the record.
     try:
         terms = terms.for_record(record)
     except RecordError as error:
