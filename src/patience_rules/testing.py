@@ -103,7 +103,7 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
 
 
 def states(game: GameLike, max_moves: int = 80) -> st.SearchStrategy[State]:
-    """Return a strategy for states that can be reached within `plies` moves.
+    """Return a strategy for states that can be reached within `max_moves` moves.
 
     >>> from hypothesis import find
     >>> find(states("balcony"), lambda state: True) == deal("balcony", seed=0)
@@ -143,7 +143,7 @@ def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
 
 
 def records(game: GameLike, max_moves: int = 80) -> st.SearchStrategy[Record]:
-    """Return a strategy for valid records of at most `plies` moves.
+    """Return a strategy for valid records of at most `max_moves` moves.
 
     >>> from hypothesis import find
     >>> find(records("balcony"), lambda record: len(record.moves) == 2).result
@@ -171,8 +171,8 @@ def _seeds() -> st.SearchStrategy[int]:
     return st.integers(0, 2**32)
 
 
-def _choices(plies: int) -> st.SearchStrategy[list[int]]:
+def _choices(max_moves: int) -> st.SearchStrategy[list[int]]:
     # Hypothesis would mostly choose short lists.
-    return st.integers(0, plies).flatmap(
+    return st.integers(0, max_moves).flatmap(
         lambda count: st.lists(st.integers(0, 30), min_size=count, max_size=count)
     )

@@ -7,6 +7,7 @@ import importlib
 import importlib.metadata
 import importlib.util
 import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -135,6 +136,19 @@ def test_at_most_two_arguments_go_by_position() -> None:
             if len(by_position) > 2:
                 several.add(f"{name}{member}")
     assert several == set()
+
+
+def test_a_docstring_names_no_argument_that_is_gone() -> None:
+    gone = set()
+    for module, name in PUBLIC.values():
+        owner = getattr(module, name)
+        members = set(dir(owner)) if inspect.isclass(owner) else set()
+        for member, function in signatures(owner):
+            documented = owner if member == ".__init__" else function
+            known = members | {*inspect.signature(function).parameters}
+            said = re.findall(r"(?<![`:])`([a-z_]+)`(?!`)", documented.__doc__ or "")
+            gone |= {f"{name}{member}: {word}" for word in said if word not in known}
+    assert gone == set()
 
 
 def test_no_name_means_two_things() -> None:

@@ -102,7 +102,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     An observation is a row of bytes with what the player sees (:class:`Encoding`). An action is the
     index of a move in :func:`patience_rules.all_moves`. An illegal action changes nothing. The
     reward is the gain in score. An episode terminates when the game is won or lost, and is
-    truncated after `most` actions.
+    truncated after `max_moves` actions.
 
     Attributes:
         encoding: the places of the piles in an observation, and the moves of the actions.
