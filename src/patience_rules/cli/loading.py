@@ -13,7 +13,8 @@ from ..basics.errors import ArgumentError, Code, PatienceError, PositionError, R
 from ..exchanging.boards import read_board
 from ..judging.validation import validate
 from ..playing.notation import POSITION
-from ..playing.state import LIMIT, State
+from ..playing.pile_lookup import LIMIT
+from ..playing.state import State
 from ..records.files import Readable, encoded
 from ..records.reading import read_records
 from ..records.record import RECORD, Record

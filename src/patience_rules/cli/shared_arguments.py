@@ -14,8 +14,7 @@ from ..basics.errors import ArgumentError, Code, PositionError, RulesError, shor
 from ..games.index import GAMES, find_game
 from ..records.files import Readable, encoded
 from ..records.record_text import read_option
-from ..rules.ruleset import LIMIT as RULES_LIMIT
-from ..rules.ruleset import Rules
+from ..rules.ruleset import LIMIT, Rules
 from .output import explained
 
 
@@ -123,7 +122,7 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
         rules = _named(args)
     else:
         try:
-            rules = Rules.from_json(read_input(args.rules, RULES_LIMIT))
+            rules = Rules.from_json(read_input(args.rules, LIMIT))
         except RulesError as error:
             raise error.within(args.rules) from None
     return rules.with_options(**dict(map(read_option, args.option)))

@@ -14,9 +14,10 @@ from ..basics.errors import (
 from ..basics.values import Word
 from ..games.catalogue import GameLike
 from ..games.index import find_game
-from ..playing.state import LIMIT, State
+from ..playing.pile_lookup import LIMIT
+from ..playing.state import State
 from .deals import read_digits, read_solvitaire
-from .line_boards import Style, read_lines, titles, write_lines
+from .line_boards import BoardStyle, read_lines, titles, write_lines
 
 
 class BoardForm(Word):
@@ -35,10 +36,10 @@ class BoardForm(Word):
     SOLVITAIRE = "solvitaire"
 
 
-_STYLES: dict[str, Style] = {
-    BoardForm.COLUMNS: Style(),
-    BoardForm.FC_SOLVE: Style("Foundations: ", "Freecells:  ", ": ", in_full=True),
-    BoardForm.PYSOLFC: Style("Founds: ", "FC: "),
+_STYLES: dict[str, BoardStyle] = {
+    BoardForm.COLUMNS: BoardStyle(),
+    BoardForm.FC_SOLVE: BoardStyle("Foundations: ", "Freecells:  ", ": ", in_full=True),
+    BoardForm.PYSOLFC: BoardStyle("Founds: ", "FC: "),
 }
 _SHORT = {"founds", "found", "fc"}
 """Titles that only PySolFC writes."""
@@ -75,7 +76,7 @@ def recognise_board(text: str) -> BoardForm:
 
 
 def read_board(text: str, game: GameLike | None = None, *, limit: int = LIMIT) -> State:
-    """Return the state that a board shows, in whichever form.
+    """Return the state that a board shows, in any form.
 
     Args:
         text: the board.

@@ -38,7 +38,7 @@ _SUITS = "HCDS"
 
 
 @attrs.frozen
-class _Line:
+class _BoardLine:
     """A line of a board: its number, from 1, its zone, its words, and if it is blank."""
 
     number: int
@@ -50,15 +50,15 @@ class _Line:
         return PositionError(code, f"line {self.number}: {message}")
 
 
-def _lines(text: str) -> Iterator[_Line]:
+def _lines(text: str) -> Iterator[_BoardLine]:
     for number, line in enumerate(text.splitlines(), 1):
         title = _TITLE.match(line)
         if title:
             words = line[title.end() :].split()
-            yield _Line(number, _TITLES[title[1].lower()], tuple(words))
+            yield _BoardLine(number, _TITLES[title[1].lower()], tuple(words))
         else:
             words = line.strip().removeprefix(":").split()
-            yield _Line(number, Role.TABLEAU, tuple(words), not line.strip())
+            yield _BoardLine(number, Role.TABLEAU, tuple(words), not line.strip())
 
 
 def titles(text: str) -> set[str]:
@@ -114,7 +114,7 @@ def _chosen(
     raise PositionError(Code.NO_SUCH_PILE, f"{message}: a line is a column, ':' an empty one")
 
 
-def _card(line: _Line, word: str, *, faces: bool = False) -> int:
+def _card(line: _BoardLine, word: str, *, faces: bool = False) -> int:
     """Return the code of a card; in ``<>`` it lies face down."""
     down = faces and word.startswith("<") and word.endswith(">")
     try:
@@ -123,7 +123,7 @@ def _card(line: _Line, word: str, *, faces: bool = False) -> int:
         raise line.wrong(error.code, error.message) from None
 
 
-def _read_foundations(t: Tables, piles: list[bytes], line: _Line) -> None:
+def _read_foundations(t: Tables, piles: list[bytes], line: _BoardLine) -> None:
     """Read words such as ``H-5``; or the card of the only foundation or, without one, waste."""
     for word in line.words:
         match = _FOUNDATION.fullmatch(word)
@@ -165,7 +165,7 @@ def _single(t: Tables) -> int | None:
     return own[0] if len(own) == 1 else None
 
 
-def _read_card(t: Tables, piles: list[bytes], line: _Line, word: str) -> None:
+def _read_card(t: Tables, piles: list[bytes], line: _BoardLine, word: str) -> None:
     pile = _single(t)
     if pile is None:
         message = f"{shorten(word)} is not the highest card of a foundation, such as H-5"
@@ -174,7 +174,7 @@ def _read_card(t: Tables, piles: list[bytes], line: _Line, word: str) -> None:
         piles[pile] += bytes([_card(line, word)])
 
 
-def _read_cells(t: Tables, piles: list[bytes], line: _Line) -> None:
+def _read_cells(t: Tables, piles: list[bytes], line: _BoardLine) -> None:
     cells = t.numbering.of_role(Role.CELL)
     if len(line.words) > len(cells):
         message = f"{len(line.words)} cells, and {t.rules.title} has {len(cells)}"
@@ -184,7 +184,7 @@ def _read_cells(t: Tables, piles: list[bytes], line: _Line) -> None:
             piles[pile] += bytes([_card(line, word)])
 
 
-def _read_stock(t: Tables, piles: list[bytes], line: _Line) -> None:
+def _read_stock(t: Tables, piles: list[bytes], line: _BoardLine) -> None:
     if t.stock < 0:
         raise line.wrong(Code.NO_SUCH_PILE, f"{t.rules.title} has no stock")
     piles[t.stock] += bytes([_card(line, word) for word in line.words[::-1]])
@@ -201,7 +201,7 @@ _READERS = {
 
 
 @attrs.frozen
-class Style:
+class BoardStyle:
     """The way in which a program writes its boards.
 
     Attributes:
@@ -217,7 +217,7 @@ class Style:
     in_full: bool = False
 
 
-def write_lines(state: State, style: Style) -> str:
+def write_lines(state: State, style: BoardStyle) -> str:
     """Return the board of a state.
 
     Raises:
@@ -236,7 +236,7 @@ def write_lines(state: State, style: Style) -> str:
     return "".join([f"{line}\n" for line in lines])
 
 
-def _titled(t: Tables, piles: Piles, style: Style) -> tuple[list[str], list[int]]:
+def _titled(t: Tables, piles: Piles, style: BoardStyle) -> tuple[list[str], list[int]]:
     """Return the lines with titles, and the piles that they show."""
     own, cells = t.numbering.of_role(Role.FOUNDATION), t.numbering.of_role(Role.CELL)
     single = _single(t)
@@ -282,6 +282,6 @@ def _in_full(t: Tables, piles: Piles, words: list[str]) -> list[str]:
     empty = [f"{suit}-0" for suit in _SUITS if suit not in {word[0] for word in words}]
     ordered = sorted([*words, *empty], key=lambda word: _SUITS.index(word[0]))
     again = [EMPTY] * t.piles
-    _read_foundations(t, again, _Line(1, Role.FOUNDATION, tuple(ordered)))
+    _read_foundations(t, again, _BoardLine(1, Role.FOUNDATION, tuple(ordered)))
     own = t.numbering.of_role(Role.FOUNDATION)
     return ordered if all(again[pile] == piles[pile] for pile in own) else words + empty

@@ -37,7 +37,7 @@ from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from .moving import Moving, best_of_pile
-from .pile_lookup import PileLookup
+from .pile_lookup import LIMIT, PileLookup
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
     from .transition import Step
     from .view import View
 
-LIMIT = 100_000
-"""The default for the most characters of a position."""
 MOVES = 1000
 """The default for the most moves of a playout."""
 
@@ -368,7 +366,7 @@ class State(PileLookup[Card], Moving):
         return player_in_words(self.transition(move).steps, sees=sees)
 
     def liftable(self, pile: str) -> int:
-        """Return how many cards of a pile a player may take up, wherever they may be laid.
+        """Return how many cards of a pile a player may pick up, even if no pile takes them.
 
         Args:
             pile: the pile's name.
