@@ -14,6 +14,7 @@ from ..basics.errors import ArgumentError, Code, RecordError
 from ..engine.move import Move
 from ..pictures.text import Ink
 from ..playing.state import State, parts_of
+from ..playing.transition import steps_in_words
 from ..playing.view import View, glimpse_of
 from ..records.record import replay_html
 from ..records.replaying import replay
@@ -264,7 +265,7 @@ def _caption(game: Loaded, at: int) -> str:
     session = game.session
     if at < len(session.moves):
         move = session.moves[at]
-        steps = "; ".join([step.in_words() for step in session.states[at].transition(move).steps])
+        steps = steps_in_words(session.states[at].transition(move).steps)
         return f"{at} of {len(session.moves)} moves played. Next {move}: {steps}."
     standing = session.state.status.value.replace("-", " ")
     end = f"All {at} moves played: the game is {standing}, score {session.state.score}."

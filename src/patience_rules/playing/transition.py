@@ -126,6 +126,11 @@ class Step:
         return sentence.format(cards=cards, source=self.source, target=self.target)
 
 
+def steps_in_words(steps: Iterable[Step]) -> str:
+    """Return what happens in the steps of a move, separated by semicolons."""
+    return "; ".join([step.in_words() for step in steps])
+
+
 def player_in_words(steps: Iterable[Step], *, sees: bool) -> str:
     """Return in a sentence what the player does in a move.
 
@@ -185,7 +190,7 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
 
 def steps_back(t: Tables, piles: Piles, steps: Iterable[Step]) -> tuple[Step, ...]:
     """Return the steps that take back the steps of a move, given the piles before it."""
-    table = dict(zip(t.names, map(bytearray, piles), strict=False))
+    table = dict(zip(t.names, map(bytearray, piles), strict=True))
     stock = t.names[t.stock] if t.stock >= 0 else ""
     shows_stock = t.stock >= 0 and bool(t.sources[t.stock].ways)
     back = []

@@ -247,10 +247,12 @@ class Record:
         >>> Record("balcony", "t4-t2 s-w", seed=1).in_words()
         ('8♥ goes from t4 to t2', '2♣ is drawn to w')
         """
+        from ..playing.transition import steps_in_words  # rarely needed
+
         state, said = self.start, []
         for move in self.moves:
             after = state.transition(move)
-            said.append("; ".join([step.in_words() for step in after.steps]))
+            said.append(steps_in_words(after.steps))
             state = after.state
         return tuple(said)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..basics.errors import ArgumentError, Code, PatienceError
 from ..pictures.widget import Replay
 from ..playing.state import State
+from ..playing.transition import steps_in_words
 
 MOST_MOVES = 2000
 """The most moves of a replay."""
@@ -46,9 +47,8 @@ def replay(
         except PatienceError as error:
             wrong = f"The next move is not legal: {error}. "
             break
-        steps = "; ".join([step.in_words() for step in after.steps])
         svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
-        made.add(svg, narrow, f"{steps}.", str(move))
+        made.add(svg, narrow, f"{steps_in_words(after.steps)}.", str(move))
         state = after.state
     standing = state.status.value.replace("-", " ")
     text = f"{wrong}The game is {standing}, score {state.score}."
