@@ -50,7 +50,7 @@ def read_moves(
     Args:
         text: the moves, with white space between them.
         start: the position before the first.
-        automatic: add the moves that many programs play by themselves and do not write. After each
+        automatic: add the moves that many programs play automatically and do not write. After each
             move, cards go home that no other card needs: both cards of the other colour that are
             one lower are home. At the end all cards go home if they can.
         limit: the most characters.

@@ -43,7 +43,7 @@ class Numbered(Value):
         right_to_left: true if rows of the tableau are dealt from right to left.
         order: for each position in the deck, the position in PySolFC's deck; later cards stay.
         picked_of: the deck, from 0, whose cards the deal picks; None for the first card found.
-        opening: the moves that PySolFC makes by itself; None for one draw to a waste.
+        opening: the moves that PySolFC makes automatically; None for one draw to a waste.
 
     >>> from patience_rules import GAMES
     >>> GAMES.entry("new-york").numbered.opening
@@ -97,7 +97,7 @@ class CatalogueEntry(Value):
 
     @property
     def atlas(self) -> AtlasRow | None:
-        """Return how often, how long and how hard the game is won; None if nobody has counted.
+        """How often, how long and how hard the game is won; None if the atlas has no row for it.
 
         >>> from patience_rules import GAMES
         >>> row = GAMES.entry("klondike").atlas

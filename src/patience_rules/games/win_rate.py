@@ -32,7 +32,7 @@ class WinRate:
 
     @property
     def deals(self) -> int:
-        """Return the number of deals searched.
+        """The number of deals searched.
 
         >>> WinRate(won=2, lost=1, unknown=1).deals
         4
@@ -41,7 +41,7 @@ class WinRate:
 
     @property
     def share(self) -> tuple[float, float]:
-        """Return the share that can be won, with unknown deals counted as lost, then as won.
+        """The share that can be won, with unknown deals counted as lost, then as won.
 
         >>> WinRate(won=2, lost=1, unknown=1).share
         (0.5, 0.75)

@@ -130,7 +130,7 @@ class Placed(NamedTuple):
 
 
 def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
-    """PilePlace all piles. A pyramid's cards come last, so that no empty place covers them."""
+    """Place all piles. A pyramid's cards come last, so that no empty place covers them."""
     layout = lay_out(t.rules, sizes.widest)
     piles: list[PlacedPile] = []
     y = bottom = 0.0
@@ -147,7 +147,7 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
 def _place_pile(
     t: Tables, place: PilePlace, shown: Shown, layout: Layout, y: float, sizes: Measures
 ) -> PlacedPile:
-    """PilePlace the cards of a pile. Long columns and rows are compressed."""
+    """Place the cards of a pile. Long columns and rows are compressed."""
     x = sizes.margin + place.column * sizes.pitch
     cards = place.drawn(shown)
     if place.overlap is Overlap.DOWN:

@@ -59,7 +59,7 @@ class PileLayout:
 
 @attrs.frozen(kw_only=True)
 class TableLayout:
-    """The places of all piles, in widths of a card: those of the pictures.
+    """The places of all piles, as in the pictures. All lengths are in widths of a card.
 
     Attributes:
         piles: the piles, in the order of :attr:`State.names`.

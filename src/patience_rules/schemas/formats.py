@@ -76,7 +76,7 @@ class Format:
 
 
 NO_GAME: dict[str, Any] = {"game": None, "options": None, "rules": None}
-"""The keys of which a header gives some."""
+"""The keys that name a game, all left out, until a header overwrites some."""
 
 
 @cache
@@ -274,7 +274,7 @@ def _plain(form: Form) -> Callable[[Any], Any] | None:
 
 
 def _choices(form: Form) -> Iterable[Form]:
-    """Return the forms of which a value has one."""
+    """Return the forms that a value may have."""
     choices: Iterable[Form] = form.get("anyOf") or form.get("oneOf") or (form,)
     return choices
 
