@@ -7,8 +7,8 @@ from typing import Any
 
 from ..basics.errors import ArgumentError, Code, PatienceError, PositionError
 from ..basics.shuffle import SEEDS
-from ..playing.start import deal
 from ..playing.pile_lookup import LIMIT
+from ..playing.start import deal
 from ..playing.state import State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
