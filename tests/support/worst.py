@@ -39,9 +39,9 @@ def _game(zones: list[Any], deal: list[dict[str, Any]], **fields: Any) -> dict[s
     return {**head, "decks": 19, "zones": [stock, *zones], "deal": deal, **fields}
 
 
-def _options(field: str, values: list[Any], count: int) -> list[dict[str, Any]]:
-    names = [f"{'o' * 27}-{n}" for n in range(10, 10 + count)]
-    return [{"name": name, "field": field, "values": values} for name in names]
+def _options(values: list[Any], *fields: str) -> list[dict[str, Any]]:
+    named = [(f"{'o' * 27}-{n}", field) for n, field in enumerate(fields, 10)]
+    return [{"name": name, "field": field, "values": values} for name, field in named]
 
 
 def many_zones() -> dict[str, Any]:
@@ -56,7 +56,7 @@ def many_options() -> dict[str, Any]:
     """The same, with eight options of two values, all read and checked."""
     return {
         **many_zones(),
-        "options": _options("zones[3].capacity", [None, 990], 8),
+        "options": _options([None, 990], *[f"zones[{n}].capacity" for n in range(3, 11)]),
     }
 
 
@@ -67,7 +67,7 @@ def long_options() -> dict[str, Any]:
     return _game(
         zones,
         [_deal("tableau", [1, 0, 2, 1 + n % 2]) for n in range(50)],
-        options=_options("tableau.piles", [*range(4, 12)], 2),
+        options=_options([*range(4, 12)], "tableau.piles", "zones[15].piles"),
     )
 
 
@@ -277,8 +277,8 @@ REFUSED = {
     "picks": _text(_game([_PLACE], [{"deal": {"to": "foundation", "pick": ["AS"] * 9000}}])),
     "keys": _text({f"k{n}": n for n in range(7000)}),
     "name": _text(_game([_PLACE], [], name="W" * 99_000)),
-    "path": _text(_game([_PLACE], [], options=_options(".".join("a" * 45_000), [1, 2], 1))),
-    "value": _text(_game([_PLACE], [], options=_options("decks", ["x" * 90_000, 19], 1))),
+    "path": _text(_game([_PLACE], [], options=_options([1, 2], ".".join("a" * 45_000)))),
+    "value": _text(_game([_PLACE], [], options=_options(["x" * 90_000, 19], "decks"))),
     "spaces": " " * 99_999 + "}",
     "brackets": "[" * 100_000,
     "strings": '"[' * 50_000,

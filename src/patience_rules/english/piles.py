@@ -224,6 +224,7 @@ def _begun(rules: Rules, indexes: Iterable[int]) -> tuple[Rank, ...]:
     return tuple(sorted(ranks)) if ranks.isdisjoint(others) else ()  # type: ignore[arg-type]
 
 
+@lru_cache(maxsize=1024)  # what tells some foundations from others takes those of all
 def first_ranks_of(rules: Rules, index: int) -> frozenset[Rank | Base]:
     """Return the ranks that begin a zone's piles, by its ways or by cards picked in the deal."""
     zone = rules.zones[index]
@@ -231,7 +232,7 @@ def first_ranks_of(rules: Rules, index: int) -> frozenset[Rank | Base]:
     first = before(rules, index)
     for step in steps_to(rules, zone.role):
         by_role = isinstance(step.to, Role)
-        if not by_role and index not in zones_named(rules, step.to):
+        if not by_role and step.to != zone.id:
             continue
         counts = step.counts(rules.count(zone.role) if by_role else zone.piles)
         cards = iter(step.pick if max(counts) == 1 else ())

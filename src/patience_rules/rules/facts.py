@@ -44,11 +44,13 @@ def drawn(rules: Rules) -> tuple[Deal, ...]:
 
 def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
     """Return the steps of the deal that deal to piles of a role."""
-    return tuple([step for step in initial_deals(rules) if _brings(rules, step, role)])
+    names = _names_of(rules, role)
+    return tuple([step for step in initial_deals(rules) if step.to in names])
 
 
-def _brings(rules: Rules, step: Deal, role: Role) -> bool:
-    return any(rules.zones[place].role is role for place in zones_named(rules, step.to))
+def _names_of(rules: Rules, role: Role) -> set[str]:
+    """Return the names of piles of a role: the role, if there are any, and the zones' ids."""
+    return {name for zone in rules.zones_of(role) for name in (role, zone.id)}
 
 
 def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
@@ -67,13 +69,15 @@ def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
     zone = rules.zones[index]
     if zone.role is Role.STOCK:
         return (left_over(rules),)
-    cards = [0] * zone.piles
+    cards, first, of_role = [0] * zone.piles, before(rules, index), rules.count(zone.role)
     for step in initial_deals(rules):
-        if index in zones_named(rules, step.to):
-            by_role = isinstance(step.to, Role)
-            first = before(rules, index) if by_role else 0
-            counts = step.counts(rules.count(zone.role) if by_role else zone.piles)
-            cards = [a + b for a, b in zip(cards, counts[first:], strict=False)]
+        if step.to is zone.role:
+            counts = step.counts(of_role)[first:]
+        elif step.to == zone.id:
+            counts = step.counts(zone.piles)
+        else:
+            continue
+        cards = [a + b for a, b in zip(cards, counts, strict=False)]
     return tuple(cards)
 
 
@@ -112,7 +116,8 @@ def are_places(rules: Rules, index: int) -> bool:
 
 def draws_to(rules: Rules, role: Role) -> bool:
     """Check if a draw deals to piles of a role."""
-    return any(_brings(rules, step, role) for step in drawn(rules))
+    names = _names_of(rules, role)
+    return any(step.to in names for step in drawn(rules))
 
 
 def redeals_from(rules: Rules, role: Role) -> bool:

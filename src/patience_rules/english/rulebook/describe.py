@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -73,6 +74,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     return _render(title, summary, sections, markup, width)
 
 
+@lru_cache(maxsize=64)  # values of options make equal rules, each with its own default
 def messages_of(rules: Rules) -> tuple[m.Message, ...]:
     """Return what there is to tell about a game, except its options."""
     course = with_courses(rules, tuple(play(rules)))
@@ -80,24 +82,29 @@ def messages_of(rules: Rules) -> tuple[m.Message, ...]:
     return (goal, *lay_out(rules), *course, *stock(rules), *end(rules, goal))
 
 
-def options_of(rules: Rules, now: tuple[m.Message, ...]) -> tuple[m.OtherValue, ...]:
-    """Return the other values of options, by the messages in which they differ."""
+def other_values(rules: Rules, now: Sequence[m.Message]) -> Iterator[m.OtherValue]:
+    """Yield the other values of options, by the messages in which they differ."""
     values, alone = rules.option_values(), rules.without_options()
-    others = []
     for changed in rules.options:
         for value, plain in zip(changed.names, changed.values, strict=True):
             if value != values[changed.name]:
-                other = messages_of(replace_field(alone, changed.field, plain))
-                adds = tuple([message for message in other if message not in now])
-                takes = tuple([message for message in now if message not in other])
-                others.append(m.OtherValue(changed.name, value, adds, takes))
-    return tuple(others)
+                then = messages_of(replace_field(alone, changed.field, plain))
+                yield difference(changed.name, value, now, then)
+
+
+def difference(
+    name: str, value: Any, now: Sequence[m.Message], then: Sequence[m.Message]
+) -> m.OtherValue:
+    """Return a value of an option, by the messages that are only among the new or the old ones."""
+    kept = {*now}.intersection(then)
+    adds, takes = [[message for message in told if message not in kept] for told in (then, now)]
+    return m.OtherValue(name, value, tuple(adds), tuple(takes))
 
 
 def _sections(rules: Rules) -> list[_Section]:
     """Return the sections of a game's rules."""
     told, known, sections = messages_of(rules), Known(), []
-    for heading, groups in plan(told, options_of(rules, told)):
+    for heading, groups in plan(told, other_values(rules, told)):
         texts, before = [], None
         for group in groups:
             texts.append(_say(group, known, before))

@@ -8,8 +8,7 @@ from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.kinds import Plain
 from ...rules.options import replace_field
-from . import messages as m
-from .describe import messages_of, say_alone
+from .describe import difference, messages_of, say_alone
 from .say_options import changes
 
 
@@ -75,9 +74,8 @@ def describe_options(game: GameLike) -> tuple[OptionText, ...]:
         values = []
         for place, name in enumerate(option.names):
             against = own if place != own else int(own == 0)
-            adds = tuple([message for message in told[place] if message not in told[against]])
-            takes = tuple([message for message in told[against] if message not in told[place]])
-            words = changes(m.OtherValue(option.name, name, adds, takes), say_alone)
+            other = difference(option.name, name, told[against], told[place])
+            words = changes(other, say_alone)
             values.append(OptionValue(value=name, words=words, chosen=place == own))
         title = option.name.replace("-", " ").capitalize()
         found.append(OptionText(name=option.name, title=title, values=tuple(values)))

@@ -62,16 +62,16 @@ def _merged(
 ) -> Iterator[m.Message]:
     """Yield the messages about each zone; zones of a role and name share equal ones."""
     same: dict[tuple[Role, str, int | None, Any], list[int]] = {}
-    for role in dict.fromkeys(zone.role for zone in rules.zones):
-        for index, zone in enumerate(rules.zones):
-            alone = index if apart(zone) else None
-            for message in about(rules, index) if zone.role is role else ():
-                own_piles = message.piles  # type: ignore[attr-defined]
-                piles = attrs.evolve(
-                    own_piles, names=(), word="", numbers=(), begun=(), rows=0, covers=()
-                )
-                key = attrs.evolve(message, piles=piles)  # type: ignore[call-arg]
-                same.setdefault((role, zone.name, alone, key), []).append(index)
+    roles = [*dict.fromkeys(zone.role for zone in rules.zones)]
+    for index, zone in sorted(enumerate(rules.zones), key=lambda place: roles.index(place[1].role)):
+        alone = index if apart(zone) else None
+        for message in about(rules, index):
+            own_piles = message.piles  # type: ignore[attr-defined]
+            piles = attrs.evolve(
+                own_piles, names=(), word="", numbers=(), begun=(), rows=0, covers=()
+            )
+            key = attrs.evolve(message, piles=piles)  # type: ignore[call-arg]
+            same.setdefault((zone.role, zone.name, alone, key), []).append(index)
     alike: dict[tuple[object, ...], list[int]] = {}
     for (role, _name, alone, key), indexes in same.items():
         alike.setdefault((role, alone, key), []).extend(indexes)
