@@ -16,7 +16,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.english.card_words import rank_name
 from patience_rules.english.nouns import empty
-from patience_rules.english.piles import piles_of
+from patience_rules.english.piles import first_ranks_of, piles_of
 from patience_rules.english.rulebook import (
     describe,
     messages,
@@ -410,6 +410,21 @@ def only_here(condition: Any, role: pl.Role) -> Any:
     return attrs.evolve(condition, piles=pl.HERE) if alone else condition
 
 
+def goes_round(rules: pr.Rules, index: int) -> bool:
+    """Check if a foundation, built in one way, may come to the corner before it is complete."""
+    zone = rules.zones[index]
+    if zone.role is not pl.Role.FOUNDATION or len(zone.build) != 1 or zone.capacity is None:
+        return True
+    link, firsts = zone.build[0].link, first_ranks_of(rules, index)
+    if link.direction is not pl.Direction.UP or link.ranks:
+        return True
+    after = link.step * (zone.capacity - 1)
+    return any(
+        isinstance(first, pl.Base) or rules.ranks.index(first) + after >= len(rules.ranks)
+        for first in firsts
+    )
+
+
 def plainest(rules: pr.Rules) -> pr.Rules:
     """Return the same game with fields cleared that have no effect in it."""
     zones = []
@@ -426,6 +441,8 @@ def plainest(rules: pr.Rules) -> pr.Rules:
         if not any(way.take.many for way in zone.take):
             start = [attrs.evolve(w, cards=None if w.cards == 1 else w.cards) for w in zone.start]
             zone = attrs.evolve(zone, start=tuple(start))
+        if not goes_round(rules, index):
+            zone = attrs.evolve(zone, build=attrs.evolve(zone.build[0], wrap=False))
         plain = zone.start == (pl.Start(),) and not zone.build and zone.lay is pl.Lay.ON_TOP
         if plain and zone.role is not pl.Role.FOUNDATION and zone.capacity == 1:
             zone = attrs.evolve(zone, capacity=None)
@@ -860,6 +877,25 @@ NOT_IN_THE_CATALOGUE = [
             "When the stock is empty, you may gather the tableau piles in order and turn them "
             "over to make a new stock, without shuffling, with the waste beneath it, twice in a "
             "game."
+        ),
+    ),
+    (
+        game(
+            deal=pl.Deal("tableau", (18, 17, 17)),
+            draw=None,
+            redeal=pl.Redeal(
+                pl.Gather("tableau"),
+                deal=(
+                    pl.Deal("tableau", 17, when=pl.Redeals(at_most=0)),
+                    pl.Deal("tableau", 18, when=pl.NOTHING_DEALT),
+                ),
+                times=2,
+            ),
+        ),
+        (
+            "deal seventeen cards face up to each tableau pile, but only before the first redeal "
+            "and if that deals no card, deal eighteen cards face up to each tableau pile, as far "
+            "as the cards go."
         ),
     ),
     (

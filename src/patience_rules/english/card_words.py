@@ -195,6 +195,19 @@ def built_together(links: Sequence[Link]) -> str:
     return f"{ways} {SUITS[matches.pop()].built}"
 
 
+def built_by_steps(links: Sequence[Link]) -> str:
+    """Return how piles of one match are built that differ in direction or step.
+
+    >>> built_by_steps([Link(Direction.UP, Match.IN_SUIT, step=step) for step in (1, 2)])
+    'up by ones and twos in suit'
+    """
+    directions = {_DIRECTIONS[link.direction] for link in links}
+    direction = f"{directions.pop()} " if len(directions) == 1 else ""
+    steps = [plural(number(link.step)) for link in links]
+    by = steps[0] if len({*steps}) == 1 else listing(steps)
+    return f"{direction}by {by} {SUITS[links[0].match].built}"
+
+
 def _built(link: Link) -> str:
     if link.direction is Direction.ANY_RANK:
         return f"{SUITS[link.match].built}, in any order"

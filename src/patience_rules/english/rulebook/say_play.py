@@ -20,7 +20,7 @@ from ...rules.words import (
     Spot,
     Take,
 )
-from ..card_words import SUITS, any_but, any_of, built, corner, rank_name
+from ..card_words import SUITS, any_but, any_of, built, built_by_steps, corner, rank_name
 from ..grammar import article, cards, listing, number, ordinal, plural, times
 from ..nouns import (
     Phrase,
@@ -92,7 +92,9 @@ def course(group: Sequence[m.Course], before: Subject) -> str:
     """Say how foundations begin, and how they are built unless the aim tells it."""
     told = [] if group[0].whole else [_built_course(one_course) for one_course in group]
     if any(map(is_counted, group)):
-        told = [_counted(group)]
+        matches = {one_course.way.link.match for one_course in group}
+        apart = [[one_course] for one_course in group] if len(matches) > 1 else [group]
+        told = [*map(_counted, apart)]
     return " ".join([*filter(None, told), *_begin_by_ranks(group), *_begin_by_base(group)])
 
 
@@ -102,19 +104,15 @@ def _built_course(one_course: m.Course) -> str:
 
 
 def _counted(group: Sequence[m.Course]) -> str:
-    """Return the order of foundations that are built by steps."""
-    steps = {one_course.way.link.step for one_course in group}
+    """Return the order of foundations that are built by steps, with one match."""
+    ways = [one_course.way for one_course in group]
     orders = dict.fromkeys(" ".join(map(_short, course_order(one_course))) for one_course in group)
     piles = group[0].piles if len(group) == 1 else None
     who = all_(piles) if piles else Phrase("the foundations", plural=True)
-    way_up = way([group[0].way])
-    if len(steps) > 1:
-        links = [one_course.way.link for one_course in group]
-        by = listing([plural(number(link.step)) for link in links])
-        directions = {built(link).partition(" ")[0] for link in links}
-        way_up = f"{directions.pop()} by {by}" if len(directions) == 1 else f"by {by}"
-        if any(link.wrap for link in links):
-            way_up += ", counting on from king to ace"
+    way_up = way(ways[:1])
+    if len({(one_way.link.direction, one_way.link.step) for one_way in ways}) > 1:
+        longest = max(ways, key=lambda one_way: (one_way.link.wrap, one_way.link.step))
+        way_up = built_by_steps([w.link for w in ways]) + corner(longest.link, longest.ranks)
     return sentence(who.does("be", f"built {way_up}: {'; '.join(orders)}"))
 
 

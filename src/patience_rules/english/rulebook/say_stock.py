@@ -126,10 +126,15 @@ def _then(
     step: m.DealInPlay, source: str = "the stock", ending: str = "", *, otherwise: bool = False
 ) -> str:
     assert step.to
-    start = "if that deals no card, " if Fact.NOTHING_DEALT in step.when else "then "
+    start = _if_none_dealt(step) or "then "
     start = "otherwise " if otherwise and start != "then " else start
     act = _dealing(step, source) + ending
     return sentence(f"{start}{act}{but_only(_further(step, step.to), step.to)}")
+
+
+def _if_none_dealt(step: m.DealInPlay) -> str:
+    """Return the condition that the steps before deal no card; empty for none."""
+    return "if that deals no card, " if Fact.NOTHING_DEALT in step.when else ""
 
 
 _FILLED = {
@@ -154,8 +159,7 @@ def filling(message: m.Fill) -> str:
     filled = f"{empty(piles)} is filled at once with {taken}"
     if not message.whole:
         filled = f"{_receivers(step, piles)} gets at once {taken}"
-    start = "if that deals no card, " if Fact.NOTHING_DEALT in step.when else ""
-    return f"{start}{filled}{but_only(_further(step, piles), piles)}"
+    return f"{filled}{but_only(_further(step, piles), piles)}"
 
 
 # Draws.
@@ -344,7 +348,8 @@ def _joined(acts: Sequence[str], last: str) -> str:
 
 def _deal_back(step: m.DealInPlay) -> str:
     assert step.to
-    return _dealing(step, "") + but_only(_further(step, step.to), step.to)
+    act = f"{_if_none_dealt(step)}{_dealing(step, '')}"
+    return act + but_only(_further(step, step.to), step.to)
 
 
 def _by_packets(gather: m.Gathered, again: Sequence[m.DealInPlay]) -> bool:
