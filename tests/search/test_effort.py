@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import patience_rules as pr
-from patience_rules.search.discovery import LOOK_EVERY
+from patience_rules.playing.state import parts_of
+from patience_rules.search.discovery import EXPANDED, LOOK_EVERY
+from patience_rules.search.expansion import PROOF, Expansion
 from patience_rules.search.hints.effort import Effort
+from patience_rules.search.hints.planning import Planner
 from patience_rules.search.watch import Watch
 from tests.support.work import lines_run
 
@@ -43,3 +46,26 @@ def test_the_same_work_finds_the_same() -> None:
     state = pr.deal("klondike", seed=3)
     first = pr.hint(state, fair=False, work=2_000_000)
     assert pr.hint(state, fair=False, work=2_000_000, seconds=60, cancel=lambda: False) == first
+
+
+@pytest.mark.parametrize("game", ["pyramid", "klondike", "cast-out-nines"])
+def test_the_proof_of_each_position_counts(game: str) -> None:
+    """Whatever a proof becomes when a search begins."""
+    t, piles, redeals, _ = parts_of(pr.deal(game, seed=1))
+    expansion = Expansion(t, 1_000_000, {"paired", "buried", "exposed"})
+    expansion.children(expansion.root(piles, redeals))
+    assert expansion.found.work >= EXPANDED + PROOF * t.cards
+
+
+def test_moves_tried_without_a_search_count_what_follows_as_it_happens() -> None:
+    """More than a hundred passes may follow a move of Intelligence; one or two do."""
+    start = pr.deal("intelligence", seed=1)
+    line, state = list[pr.Move](), start
+    for _ in range(4):
+        line.append(state.legal_moves()[0])
+        state = state.play(line[-1])
+    effort, work = Effort(10_000_000, Watch()), parts_of(start)[0].work
+    Planner(start, (), effort, fair=False)._trimmed(start, tuple(line), lambda *_: False)
+    spent = 10_000_000 - effort.left
+    assert 16 * EXPANDED <= spent <= 16 * (EXPANDED + work.move + 3 * work.settling)
+    assert work.passes > 100

@@ -167,8 +167,8 @@ class RedealAct:
         change.piles[self.stock] = EMPTY
         gathered = before + rest + after
 
-        # 2. Shuffle them and make the stock. An event shows an order other than that of piles
-        # that are turned over one after another.
+        # 2. Shuffle them and make the stock. If the order is not that of piles turned over one
+        # after another, an event records it.
         if self.shuffles:
             gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
         self._put_back(change, gathered, rest + turned_before + turned_after)

@@ -92,7 +92,7 @@ class Ending:
         # Nearly every position fails here.
         if len(piles[self.first_checked]) > self.first_limit:
             return False
-        # `kept` may be empty, so the lists differ in length.
+        # `kept` is empty if no card is kept, so the lists may differ in length.
         for pile, kept in zip(self.piles, self.kept, strict=False):
             if len(piles[pile]) - 1 > kept:
                 return False

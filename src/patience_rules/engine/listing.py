@@ -46,7 +46,7 @@ def legal_moves(
     if t.ending.plays_on and t.ending.is_won(piles):
         return ()
     moves: list[Move] = []
-    runs, single, guards = t.runs, t.single, t.guards  # a local is found faster than an attribute
+    runs, single, guards = t.runs, t.single, t.guards  # locals are faster than attributes
 
     # 1. Collect the cards that may leave: single cards, and the lowest cards of groups.
     tops: list[i64] = [cards[-1] for cards in piles]
@@ -57,7 +57,7 @@ def legal_moves(
     last = runs.last
     for pile in runs.group_sources:
         cards = piles[pile]
-        # Most piles are those of the previous list: `is` spares even the hash of their cards.
+        # Most piles are those of the previous list, so `is` saves even hashing their cards.
         seen, group = last[pile]
         if seen is not cards:
             run = runs.of[pile]
@@ -89,7 +89,7 @@ def legal_moves(
         for pile in zone.piles:
             top = tops[pile]
             hits = row[top] & coming
-            # Here nearly every target is done.
+            # Nearly every target ends here.
             if not hits or (zone.capped and len(piles[pile]) > t.room[pile]):
                 continue
             target = t.routes.targets[pile] or t.routes.target(pile)

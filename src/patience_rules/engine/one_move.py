@@ -165,13 +165,13 @@ def play(
         passes = settling.settle(t.base, change)
         if meter is not None:
             meter.work += passes * t.work.settling
-    return tuple(change.piles), change.redeals
+    return change.after(), change.redeals
 
 
 def _transfer(
     t: Tables, change: Change, kind: int, source: int, target: int, count: int, shuffle: int
 ) -> bool:
-    """Do what the player does in a move. Return True if something may follow by itself."""
+    """Do what the player does in a move. Return True if the table may have to settle."""
     piles, settling = change.piles, t.settling
     if kind == BUILD:
         if t.swaps is not None and t.swaps.may_swap(piles, source, target):

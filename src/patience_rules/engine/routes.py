@@ -102,7 +102,7 @@ class TargetPile:
         ways: OpenWays = []
         for way in self.starts if top == FLOOR else self.builds:
             fits = cards & (way.starts[base] if top == FLOOR else way.fits[top])
-            # Each condition lets some of the cards pass; once none is left, the others are spared.
+            # Each condition lets some of the cards pass. Once none is left, skip the others.
             for condition in way.conditions:
                 if not fits:
                     break

@@ -103,7 +103,7 @@ class Run:
             group = LeavingGroup(top, BITS[cards[-most]], most, most, cards)
         else:
             group = LeavingGroup(top, lowest, 2, most, cards)
-        # 3. A full cache is emptied, which is cheaper than to know the oldest entry.
+        # 3. Empty a full cache, which is cheaper than to keep track of the oldest entry.
         if len(self.groups) >= self.most:
             self.groups.clear()
         self.groups[cards] = group

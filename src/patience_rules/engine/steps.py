@@ -74,7 +74,7 @@ class DivertUnder(Divert):
         self.alike = alike
 
     def act(self, change: Change, source: int, pile: int) -> bool:
-        # 1. Which cards the pile does not get.
+        # 1. Which cards does the pile not get?
         refused = self.cards
         if self.alike:
             for card in change.piles[pile][1:]:

@@ -124,7 +124,7 @@ class SameDirection(Condition):
         self.ways = ways
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
-        # 1. The lowest two cards of each pile tell in which direction it was begun.
+        # 1. The lowest two cards of each pile show the direction in which it was begun.
         closed = [False] * len(self.ways)
         for pile in self.piles:
             built = piles[pile]

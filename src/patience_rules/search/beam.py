@@ -60,10 +60,10 @@ class Beam:
         later = sum([len(nodes) for nodes in self._later.values()])
         return len(self._layer) + len(self._next) + later
 
-    def run(self, work: int, states: int) -> bool:
-        """Expand positions for `work` units or up to `states` positions; check if that ended it."""
+    def run(self, most: int, states: int) -> bool:
+        """Expand positions, as :meth:`Frontier.run`. Return True if the search has ended."""
         expansion, found = self.expansion, self.expansion.found
-        last = found.generated + work
+        last = found.generated + most
         while found.won is None and found.generated < last and found.visited < states:
             # The layer is used up: the next one, or a later stage, or a wider pass.
             if not self._layer and not self._advance():
@@ -85,7 +85,7 @@ class Beam:
     def _put(self, node: Node) -> None:
         if node.stage == self.stage:
             self._next.append(node)
-            # Only to save memory is a layer narrowed before it ends.
+            # A layer is narrowed before it ends only to save memory.
             if len(self._next) > self._most:
                 self._narrow(self._next)
             return
@@ -93,7 +93,7 @@ class Beam:
         if waiting is None:
             waiting = self._later[node.stage] = []
         waiting.append(node)
-        # Twice the width, so that it is sorted seldom.
+        # Only beyond twice the width, so that it is sorted rarely.
         if len(waiting) > 2 * self._width:
             self._narrow(waiting)
 

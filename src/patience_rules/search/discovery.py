@@ -30,7 +30,7 @@ _GENERATED: Final = 100
 _PILE: Final = 10
 """The work for each pile of a position whose move had effects on other piles."""
 _OF_SETTLING: Final = 3
-"""One in this many of the looks of settling happens; the others are the worst case."""
+"""One in this many of the looks that the meter counts happens; the others are the worst case."""
 
 BYTES: Final = 8
 """Bytes per position."""
@@ -121,7 +121,7 @@ class Discovery:
     _listing: int  # the work of a list of moves
     _move: int  # the work of a move to a new position
     _effects: int  # the work of a move with effects on other piles, without settling
-    _meter: Meter  # of settling
+    _meter: Meter  # of moves with such effects, and of their settling
     _sums: Sums  # of the position being expanded
     _memory: int
     _seen: Seen
@@ -221,7 +221,7 @@ class Discovery:
     def follow(
         self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """Append where a move leads, if it is new; `piles` and `turn` are after waiting draws."""
+        """Append the position that a move leads to, if new. `piles` has the draws before it."""
         t = self.t
         source, target, count = route
         # 1. A move with further effects changes piles that only the engine knows.

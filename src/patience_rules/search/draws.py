@@ -28,7 +28,7 @@ Turn = tuple[bytes, bytes, int]
 """The stock, the waste, and the redeals used."""
 
 Play = tuple[Turn, Piles, Route]
-"""A turn, the table in that turn, and a move from the waste."""
+"""A turn, the table in that turn, and a move that the draws before it make possible."""
 
 DRAWN: Final = 90
 """The work of a turn that is found for the first time."""
@@ -113,7 +113,7 @@ class Draws:
     t: Tables
     stock: int
     waste: int
-    by_draws: bool  # of two positions from one of which draws lead to the other, one is enough
+    by_draws: bool  # if draws lead from one position to another, the first one is enough
     _single: bool  # a draw brings one card
     _most: int
     _ahead: dict[Turn, DrawSequence]

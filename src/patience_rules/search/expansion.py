@@ -14,7 +14,7 @@ from ..engine.routes import Route
 from ..engine.tables import Tables
 from .dead_ends.buried import Buried
 from .dead_ends.exposed import Exposed, Moments
-from .dead_ends.pairs import Paired
+from .dead_ends.pairs import Paired, Partners
 from .dead_ends.too_few_targets import Landing
 from .discovery import EXPANDED, Discovery
 from .draws import Draws, Play, Turn, draws_wait
@@ -38,9 +38,11 @@ KINDS: Final[Mapping[str, type[Pruning]]] = {
 INERT: Final = "inert"
 """Ignore the cards under the top card of a pile, if only the top card can still matter."""
 DRAWS: Final = "draws"
-"""Put draws off until a card leaves the waste."""
+"""Put draws off until a card that they bring leaves the waste or the stock."""
 PROOF: Final = 20
-"""The work for each card of a proof that a position is lost, in the mean."""
+"""The average work, for each card of the pack, to look for a proof that a position is lost."""
+PROOFS: Final = (Buried, Moments, Partners)
+"""The prunings that look for such a proof in a large part of the time of a search."""
 ALL: Final = frozenset((INERT, DRAWS, *KINDS))
 
 
@@ -68,7 +70,7 @@ class Expansion:
     found: Discovery
     _draws: Draws | None
     _prunings: tuple[Pruning, ...]
-    _proofs: list[Pruning]  # those of them that do most work
+    _proofs: list[Pruning]  # those of them whose work counts
     _work: int  # to expand a position, without its moves
 
     def __init__(
@@ -91,8 +93,7 @@ class Expansion:
         """Return the node of the position where a search starts."""
         root = self.found.root(piles, redeals)
         self._prunings = tuple([one.begin(root.piles, root.redeals) for one in self._prunings])
-        kinds = (Buried, Exposed, Moments, Paired)
-        self._proofs = [one for one in self._prunings if isinstance(one, kinds)]
+        self._proofs = [one for one in self._prunings if isinstance(one, PROOFS)]
         self._work = EXPANDED + PROOF * self.t.cards * len(self._proofs)
         return root
 
@@ -175,7 +176,7 @@ class Expansion:
         return children
 
     def _children_late(self, waiting: Node) -> list[Node]:
-        """Return the new positions that a waste card leads to after some draws."""
+        """Return the new positions that cards of waste or stock lead to after some draws."""
         node, draws, found = waiting.parent, self._draws, self.found
         assert node is not None
         assert draws is not None

@@ -63,14 +63,14 @@ class Frontier:
     def __len__(self) -> int:
         return self._count + len(self._stack)
 
-    def run(self, work: int, states: int) -> bool:
-        """Expand positions until `work` units are spent or `states` positions are known.
+    def run(self, most: int, states: int) -> bool:
+        """Expand positions until `most` are expanded or generated, or `states` are known.
 
         Returns:
             True if the search has ended: a position is won, or none is waiting.
         """
         expansion, found = self.expansion, self.expansion.found
-        last = found.generated + work
+        last = found.generated + most
         while found.won is None and found.generated < last and found.visited < states:
             # The stack comes first: it is used only once the stages are full.
             if self._stack:
@@ -107,7 +107,7 @@ class Frontier:
         nodes.sort(key=_distance, reverse=True)
         stack += nodes
         if len(stack) > self._most_deep:
-            # The oldest are the lowest, and dropped by half at once so that it is rare.
+            # Drop the older half, which lies lowest: half at once, so that this happens rarely.
             del stack[: self._most_deep // 2]
             self.complete = False
 

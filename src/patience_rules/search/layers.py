@@ -37,10 +37,10 @@ class Layers:
     def __len__(self) -> int:
         return len(self._layer) + len(self._after)
 
-    def run(self, work: int, states: int) -> bool:
-        """Expand positions for `work` units or up to `states` positions; check if that ended it."""
+    def run(self, most: int, states: int) -> bool:
+        """Expand positions, as :meth:`Frontier.run`. Return True if the search has ended."""
         expansion, found = self.expansion, self.expansion.found
-        last = found.generated + work
+        last = found.generated + most
         while found.generated < last and found.visited < states:
             # The layer is finished: a win found in it is a shortest one.
             if not self._layer:

@@ -14,7 +14,7 @@ from ..engine.transfer import Meter
 from ..playing.state import State, make_state, parts_of
 from ..playing.view import View
 from ..rules.words import UNLIMITED
-from .unseen import Unseen, play_counted, state_of
+from .unseen import Unseen, play_counted, state_of, uses_stock
 
 BUDGET = 10_000
 """The default number of positions to search."""
@@ -56,7 +56,7 @@ def can_progress(state: State | View, *, fair: bool = False, max_states: int = B
         max_states: the most positions to search. Very large tables may use it up sooner.
 
     Returns:
-        Yes, no, or unknown if the budget ran out. No for a won game.
+        Yes, no, or unknown if ``max_states`` were searched. No for a won game.
 
     Raises:
         ArgumentError: ``syntax`` if an argument is not a state or a budget.
@@ -86,7 +86,7 @@ def _explore(state: State, follow: Follow, max_states: int) -> Progress:
         meter.work += work.listing
         moves = legal_moves(*parts_of(here)[:3], max(0, most - meter.work) // work.move)
         # 2. A draw from a stock that ends is progress in itself.
-        if stock_ends and any("s" in (move.source, move.target) for move in moves):
+        if stock_ends and any(map(uses_stock, moves)):
             return Progress.YES
         # 3. Follow each move to a new position.
         shows_more = False

@@ -14,7 +14,7 @@ from .dead_ends.pairs import Paired, leaving_alone, partners_of
 from .draws import MOST_KNOWN, Draws, DrawSequence, Play, leaves_alone
 
 MOST_TURNS: Final = 500
-"""The most turns of which a position is looked for in each: two decks, and three redeals."""
+"""The most turns in which a known position is looked for: for two decks and three redeals."""
 
 
 def paired_draws_wait(t: Tables) -> bool:

@@ -129,8 +129,8 @@ def solve(
             in reach. ``is_shortest`` of the solution is true if no line is shorter.
         progress: called with a :class:`~patience_rules.search.watch.SearchProgress` at most ten
             times a second, in the thread of the search. What it raises ends the search.
-        cancel: called about every tenth of a second; a true result ends the search. For
-            example, the ``is_set`` of a ``threading.Event``.
+        cancel: called many times a second; a true result ends the search. For example, the
+            ``is_set`` of a ``threading.Event``.
 
     Returns:
         Winnable with a winning line; unwinnable, after a complete search; or unknown, if a limit,

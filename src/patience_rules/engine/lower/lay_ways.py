@@ -211,7 +211,7 @@ class LayWays:
                 ways = starts if plan.starts else builds
                 ways.append(self._way(plan, pile, kinds, moves, routes))
         if any(kind == STRETCH for kind in kinds):
-            # No card fits by this way: it only holds the moves, which are listed by line.
+            # No card fits by this way. It only holds the moves, which are listed by line.
             row = [moves[n] if kind == STRETCH else None for n, kind in enumerate(kinds)]
             none = [False] * count
             builds.append(
@@ -253,7 +253,7 @@ class LayWays:
             else None
             for n, comes in enumerate(come)
         ]
-        # 3. What must hold besides? A gap that does not begin a row takes any card that its
+        # 3. What else must hold? A gap that does not begin a row takes any card that its
         # neighbours allow.
         starts, conditions = plan.starts, self.conditions(plan, pile)
         zone = self.numbering.zones[pile]

@@ -249,8 +249,8 @@ def _single_sources_of(ways: LayWays, routes: Routes, single: list[int], target:
     numbering = ways.numbering
     named = [name for plan in ways.plans[target] for name in plan.source]
     leads = {}
-    # The kind of route from one pile of each zone tells that of the others, unless piles are named
-    # by place. A pile is no target of its own, so another one of its zone stands for it.
+    # One pile of each zone stands for the others, unless piles are named by place. No route leads
+    # from a pile to itself, so another pile of its zone stands for the target.
     for first in set(numbering.firsts):
         to = [name for way in numbering.zones[first].take for name in way.to]
         by_place = any(isinstance(name, At) for name in (*named, *to))

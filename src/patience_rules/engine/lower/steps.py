@@ -89,7 +89,7 @@ def _deal_act(step: Deal, numbering: Numbering, piles: list[int], routes: Routes
     if isinstance(step.cards, Spaces):
         counts = (1,) * len(piles)
     each_pile = [condition for condition in step.when if about_here(condition)]
-    # `NOTHING_DEALT` is told by the steps before, not by the table.
+    # `NOTHING_DEALT` depends on the steps before, not on the table.
     once = [o for o in step.when if not about_here(o) and o is not Fact.NOTHING_DEALT]
     targets = set(piles)
     return DealAct(
@@ -310,8 +310,8 @@ def settling_of(
                 if len(step.when) == 1 and _is_plain_fill(step) and not closed:
                     at_once[pile].append(_deal_act(step, numbering, [pile], routes))
 
-    # 2. What may trigger a change? A condition on the table: any move. Else only moves to or from
-    # the piles that a change depends on, so that `play` need not settle after most moves.
+    # 2. What may trigger a change? With a condition on the table, any move may. Otherwise, only
+    # moves to or from the piles that a change depends on, so most moves need no settling.
     turns = [sources[pile] for pile in sorted(face_down_piles(numbering)) if sources[pile].ways]
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
     anywhere = conditional or not all(map(_is_plain_fill, filling))

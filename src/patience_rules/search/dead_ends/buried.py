@@ -102,7 +102,7 @@ class Buried(Pruning):
         return self.draws_bury(redeals) and self.is_dead(piles, redeals)
 
     def is_dead(self, piles: Piles, redeals: int, route: Route | None = None) -> bool:
-        """Check if some card can never be uncovered; `route` is a move before which none was."""
+        """Check if a card is buried for good. Before the move `route`, if given, none was."""
         # 1. The last move buried nothing if its card may go on.
         if route is not None and self._may_go_on(piles, route):
             return False

@@ -7,7 +7,8 @@ from typing import Final
 import attrs
 
 from ...engine.move import Move
-from ...playing.state import State, parts_of
+from ...engine.transfer import Meter
+from ...playing.state import State
 from ..beam import Beam
 from ..discovery import EXPANDED
 from ..expansion import ALL
@@ -22,6 +23,7 @@ DEEP: Final = 6_000_000
 _BEGINNING: Final = 100_000
 """The work to set up a search."""
 _TURN: Final = 3_000
+"""The most positions that a search expands or generates in its turn."""
 _SHORTEST_TURN: Final = 20
 _MEMORY: Final = 256_000_000
 _ANY_NUMBER: Final = 1 << 60
@@ -95,10 +97,9 @@ class Effort:
         lost = ended and portfolio.complete and not won
         return SearchedTable(table, won, lost, _nearer(table, portfolio))
 
-    def spend(self, state: State, moves: int) -> None:
-        """Count moves that were played without a search."""
-        work = parts_of(state)[0].work
-        self.left -= moves * (EXPANDED + work.move + work.settling * work.passes)
+    def spend(self, moves: int, meter: Meter) -> None:
+        """Count moves that were played without a search, and what they looked at."""
+        self.left -= moves * EXPANDED + meter.work
 
     def is_over(self) -> bool:
         """Check if the work is done, or the clock, the program or Ctrl-C stopped it."""

@@ -22,7 +22,15 @@ from ...engine.move import Move
 from ...engine.standing import Key
 from ...engine.transfer import Meter
 from ...playing.state import State
-from ..unseen import Unseen, imagine_unseen, is_free_look, knows_stock, stock_move, uses_stock
+from ..unseen import (
+    Unseen,
+    imagine_unseen,
+    is_free_look,
+    knows_stock,
+    play_counted,
+    stock_move,
+    uses_stock,
+)
 from .effort import Effort, SearchedTable
 from .plans import Aim, PlannedLine, renamed
 
@@ -189,13 +197,14 @@ class Planner:
                 break
             here, line = waiting.popleft()
             moves = [move for move in here.legal_moves() if not uses_stock(move)]
-            self._effort.spend(here, len(moves))
-            for move, after in zip(moves, follow(here, moves, Meter()), strict=True):
+            meter = Meter()
+            for move, after in zip(moves, follow(here, moves, meter), strict=True):
                 if after is None:
                     found.setdefault(move.source, (*line, move))
                 elif (key := after.key()) not in seen:
                     seen.add(key)
                     waiting.append((after, (*line, move)))
+            self._effort.spend(len(moves), meter)
         return sorted(found.values(), key=len)[:_INSTEAD_OF_DRAW]
 
     # 3. Without a win.
@@ -256,9 +265,9 @@ class Planner:
         """Return the line without moves that it does not need to serve its purpose."""
         at = len(line)
         while at > 0 and not self._effort.is_over():
-            at = min(at, len(line)) - 1
-            shorter = _without(table, line, at)
-            self._effort.spend(table, len(line))
+            at, meter = min(at, len(line)) - 1, Meter()
+            shorter = _without(table, line, at, meter)
+            self._effort.spend(len(line), meter)
             if serves(table, shorter):
                 line = shorter
         return _without_returns(table, line)
@@ -276,12 +285,12 @@ def _leads_to(key: Key, table: State, line: tuple[Move, ...]) -> bool:
     return _played(table, line).key() == key
 
 
-def _without(table: State, line: tuple[Move, ...], at: int) -> tuple[Move, ...]:
-    """Return the line without a move, and without those that are not legal then."""
-    here, kept = _played(table, line[:at]), [*line[:at]]
-    for move in line[at + 1 :]:
-        if here.is_legal(move):
-            here = here.play(move)
+def _without(table: State, line: tuple[Move, ...], at: int, meter: Meter) -> tuple[Move, ...]:
+    """Return the line without a move and those that are not legal then, and count the work."""
+    here, kept = table, list[Move]()
+    for place, move in enumerate(line):
+        if place < at or (place > at and here.is_legal(move)):
+            here = play_counted(here, move, meter)
             kept.append(move)
     return tuple(kept)
 

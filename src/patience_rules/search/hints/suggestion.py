@@ -40,7 +40,7 @@ class Suggestion:
     Attributes:
         move: the move to play.
         line: the plan: the move, and those after it. It ends with a win, with a move that shows an
-            unseen card, or at a position that seems nearer to a win.
+            unseen card, or at a position that seems nearer to a win. Without a plan it is the move.
         wins: true if it is proven that the line wins.
         reason: the reason for the move, a sentence without capital and full stop.
         stuck: true if no line leads on: the game is lost, or no better position was found. The
@@ -85,8 +85,8 @@ def hint(
             the first move that shows one. False: search with all cards known.
         seconds: the most seconds to search.
         work: the most piles and cards to look at. By default it is 75,000,000 in the compiled
-            build and 30,000,000 in the interpreted one. They take half a second, or a second, in
-            most games. With the same limit both give the same hint.
+            build and 30,000,000 in the interpreted one, which take less than a second in most
+            games. With the same limit both builds give the same hint.
         seen: earlier states of the game, such as :attr:`Session.states`. A line that does not win
             and shows nothing does not end at one of them.
         cancel: ends the search, as for :func:`solve`.
@@ -144,10 +144,8 @@ class Guide:
     """
 
     def __init__(self) -> None:
-        self._plans: dict[bool, list[PlannedLine]] = {
-            True: [],
-            False: [],
-        }  # wins and new ones first
+        # By `fair`; wins come first, then the newest.
+        self._plans: dict[bool, list[PlannedLine]] = {True: [], False: []}
 
     def hint(
         self, state: State, seen: Iterable[State], limits: HintLimits, *, fair: bool
