@@ -7,7 +7,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.playing.state import parts_of
 from patience_rules.search.discovery import EXPANDED, LOOK_EVERY
-from patience_rules.search.expansion import PROOF, Expansion
+from patience_rules.search.expansion import PROOF, Expansion, prunings_of
 from patience_rules.search.hints.effort import Effort
 from patience_rules.search.hints.planning import Planner
 from patience_rules.search.watch import Watch
@@ -69,3 +69,12 @@ def test_moves_tried_without_a_search_count_what_follows_as_it_happens() -> None
     spent = 10_000_000 - effort.left
     assert 16 * EXPANDED <= spent <= 16 * (EXPANDED + work.move + 3 * work.settling)
     assert work.passes > 100
+
+
+@pytest.mark.parametrize("game", ["alternation", "big-harp"])
+def test_what_was_searched_before_changes_no_hint(game: str) -> None:
+    state = pr.deal(game, seed=1)
+    prunings_of.cache_clear()
+    first = pr.hint(state, fair=False, work=1_000_000)
+    pr.solve(state, max_states=500)
+    assert pr.hint(state, fair=False, work=1_000_000) == first

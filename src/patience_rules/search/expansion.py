@@ -46,10 +46,15 @@ PROOFS: Final = (Buried, Moments, Partners)
 ALL: Final = frozenset((INERT, DRAWS, *KINDS))
 
 
+def new_prunings(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
+    """Return the prunings named in `use` whose proof covers a game, with empty caches."""
+    return tuple([kind(t) for name, kind in KINDS.items() if name in use and kind.covers(t)])
+
+
 @lru_cache(maxsize=4)
 def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
-    """Return the prunings named in `use` whose proof covers a game."""
-    return tuple([kind(t) for name, kind in KINDS.items() if name in use and kind.covers(t)])
+    """Return the prunings that all searches of a game share."""
+    return new_prunings(t, use)
 
 
 def draws_of(t: Tables) -> Draws | None:
@@ -61,6 +66,9 @@ def draws_of(t: Tables) -> Draws | None:
 
 class Expansion:
     """Expands positions: follows their moves to new positions, except pruned moves.
+
+    The prunings are those that all searches of the game share, unless others are given. What these
+    have cached saves work.
 
     If `rough`, positions also count as equal that differ by the order of columns on which draws lay
     cards. Of these only the first is searched, and another might have been won.
@@ -80,10 +88,11 @@ class Expansion:
         use: Collection[str],
         shuffle: int = 0,
         rough: bool = False,
+        prunings: tuple[Pruning, ...] | None = None,
     ) -> None:
         self.t = t
         used = frozenset(use)
-        self._prunings = prunings_of(t, used)
+        self._prunings = prunings_of(t, used) if prunings is None else prunings
         self._proofs = []
         self._work = EXPANDED
         self._draws = draws_of(t) if DRAWS in used else None

@@ -21,7 +21,7 @@ from .expansion import ALL, Expansion
 from .frontier import Frontier
 from .layers import KEEPING, Layers
 from .portfolio import Portfolio, Search
-from .pruning import Node
+from .pruning import Node, Pruning
 from .watch import Cutoff, SearchProgress, Stopped, Watch, check_limits
 
 _FORMAT = Format("solution")
@@ -244,11 +244,16 @@ _Kind = TypeVar("_Kind", Frontier, Beam, Layers)
 
 
 def begun(
-    kind: type[_Kind], state: State, use: Collection[str], memory: int, rough: bool = False
+    kind: type[_Kind],
+    state: State,
+    use: Collection[str],
+    memory: int,
+    rough: bool = False,
+    prunings: tuple[Pruning, ...] | None = None,
 ) -> _Kind:
-    """Return a search that will begin at a state; `rough` as in :class:`Expansion`."""
+    """Return a search that will begin at a state; `rough`, `prunings` as in :class:`Expansion`."""
     t, piles, redeals, shuffle = parts_of(state)
-    expansion = Expansion(t, memory // 2, use, shuffle, rough)
+    expansion = Expansion(t, memory // 2, use, shuffle, rough, prunings)
     search = kind(expansion, memory - expansion.found.most_bytes())
     search.put([expansion.root(piles, redeals)])
     return search

@@ -8,12 +8,13 @@ import attrs
 
 from ...engine.move import Move
 from ...engine.transfer import Meter
-from ...playing.state import State
+from ...playing.state import State, parts_of
 from ..beam import Beam
 from ..discovery import EXPANDED
-from ..expansion import ALL
+from ..expansion import ALL, new_prunings
 from ..frontier import Frontier
 from ..portfolio import Portfolio, Search
+from ..pruning import Pruning
 from ..solver import begun, line_to
 from ..watch import Cutoff, Stopped, Watch
 
@@ -51,7 +52,8 @@ class Effort:
     """The work that is left for some searches.
 
     The unit of work is a pile or card that is looked at. Unlike the number of positions, it takes
-    about the same time in all games.
+    about the same time in all games. The searches share the caches of their proofs with no others,
+    so what was searched before changes no hint.
 
     Attributes:
         left: the work left.
@@ -62,6 +64,7 @@ class Effort:
         self.left = work
         self.stopped = False
         self._watch = watch
+        self._prunings: tuple[Pruning, ...] | None = None
 
     def search(self, table: State, most: int, *, proof: bool = False) -> SearchedTable:
         """Search a table with about this work at most.
@@ -72,7 +75,9 @@ class Effort:
         """
         most = min(most, self.left) - _BEGINNING
         self.left -= _BEGINNING
-        searches = _searches(table, most, proof)
+        if self._prunings is None:
+            self._prunings = new_prunings(parts_of(table)[0], ALL)
+        searches = _searches(table, most, proof, self._prunings)
         portfolio = Portfolio(searches)
 
         def look() -> None:
@@ -108,16 +113,16 @@ class Effort:
         return self.stopped or self.left <= 0
 
 
-def _searches(table: State, most: int, proof: bool) -> list[Search]:
+def _searches(table: State, most: int, proof: bool, prunings: tuple[Pruning, ...]) -> list[Search]:
     if proof:
         return [
-            begun(Frontier, table, ALL, _MEMORY * 3 // 4),
-            begun(Beam, table, ALL, _MEMORY // 4, rough=True),
+            begun(Frontier, table, ALL, _MEMORY * 3 // 4, prunings=prunings),
+            begun(Beam, table, ALL, _MEMORY // 4, rough=True, prunings=prunings),
         ]
     # No proof is wanted of a table that is only imagined, and turns would cost half the work.
     if most < DEEP:
-        return [begun(Frontier, table, ALL, _MEMORY)]
-    return [begun(Beam, table, ALL, _MEMORY, rough=True)]
+        return [begun(Frontier, table, ALL, _MEMORY, prunings=prunings)]
+    return [begun(Beam, table, ALL, _MEMORY, rough=True, prunings=prunings)]
 
 
 def _nearer(table: State, portfolio: Portfolio) -> tuple[Move, ...]:
