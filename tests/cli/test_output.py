@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cli import output
-from patience_rules.cli.output import fold, say, with_progress
+from patience_rules.cli.output import duration, fold, json_line, say, with_progress
 from tests.support.command_line import Run, start
 from tests.support.pseudo_terminal import on_terminal
 
@@ -144,6 +144,20 @@ def test_folding_breaks_only_between_words(lines: list[str], width: int) -> None
     words = [word.replace("\N{NO-BREAK SPACE}", " ").strip() for word in re.split("[ \n]", text)]
     for line in folded.split("\n"):
         assert len(line) <= width or line.strip() in words
+
+
+def test_continuation_lines_are_indented_more_than_their_line() -> None:
+    text = fold("  t1   1\N{NO-BREAK SPACE}t1-f1   2\N{NO-BREAK SPACE}t1-t4x2", 20, indent=5)
+    assert text == "  t1   1 t1-f1\n       2 t1-t4x2"
+
+
+def test_a_duration_has_its_largest_units() -> None:
+    assert [duration(59), duration(200), duration(7500)] == ["59 s", "3 min", "2 h 5 min"]
+
+
+def test_only_control_characters_of_json_are_escaped() -> None:
+    assert json_line({"player": "Änn"}) == '{"player": "Änn"}'
+    assert json_line("\x7f") == r'"\u007f"'
 
 
 @pytest.fixture

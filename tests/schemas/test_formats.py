@@ -189,6 +189,12 @@ def test_a_problem_says_what_a_key_of_a_request_should_be(
     assert Format("serve", "$defs", "request").problem(key, value) == message
 
 
+def test_keys_are_answered_in_the_order_of_the_schema() -> None:
+    answer = Format("serve", "$defs", "answer")
+    picked = answer.pick({"score": 1, "status": "won", "hint": None})
+    assert [*picked.items()] == [("hint", None), ("status", "won"), ("score", 1)]
+
+
 def test_only_keys_of_the_schema_are_answered() -> None:
     with pytest.raises(KeyError, match="scroe"):
         Format("serve", "$defs", "answer").pick({"score": 1, "scroe": 2})

@@ -521,9 +521,13 @@ def test_a_number_without_a_deal(number: object, code: str, says: str) -> None:
 
 @pytest.mark.parametrize(
     ("request_", "says"),
-    [({"do": "deal", "sed": 1}, "did you mean seed?"), ({"do": "undp"}, "did you mean undo?")],
+    [
+        ({"do": "deal", "sed": 1}, "did you mean seed?"),
+        ({"do": "undp"}, "did you mean undo?"),
+        ({"do": "undo", "move": "s-w"}, "undo takes no 'move', only table"),
+    ],
 )
-def test_a_mistyped_key_is_told_of_the_nearest(request_: Any, says: str) -> None:
+def test_an_unknown_key_is_answered_with_those_that_are_known(request_: Any, says: str) -> None:
     assert Server().answer(json.dumps(request_))["error"]["message"].endswith(says)
 
 

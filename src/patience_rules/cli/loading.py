@@ -77,15 +77,7 @@ class _Again:
 
 
 def load_game(path: str, number: int = 1) -> Loaded:
-    """Return the game of a record, or a game that starts from a position.
-
-    Args:
-        path: a file with records or one position, in any form; ``-`` for standard input.
-        number: the number of the record, from 1.
-
-    Raises:
-        CommandError: if the file cannot be read or is neither.
-    """
+    """Return the game of a record, or a game that starts from a position, in a file of any form."""
     place = "standard input" if path == "-" else path
     with explained(place), open_input(path) as file:
         data = encoded(file.read(LIMIT + 1))

@@ -141,14 +141,7 @@ class _Version(argparse.Action):
 
 
 def command_parser(asked: Container[str] = COMMANDS) -> argparse.ArgumentParser:
-    """Return the parser of the command line.
-
-    Args:
-        asked: the commands that get their arguments. The modules of others are not loaded.
-
-    >>> command_parser(["games"]).parse_args(["games", "spider"]).text
-    'spider'
-    """
+    """Return the parser of the command line; only commands ``asked`` for get their arguments."""
     parser = _Parser(
         prog="patience-rules",
         description=_DESCRIPTION,
@@ -172,17 +165,7 @@ def command_parser(asked: Container[str] = COMMANDS) -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status.
-
-    Args:
-        argv: the arguments, without the program's name; None for ``sys.argv[1:]``.
-
-    Raises:
-        SystemExit: with 2 for wrong arguments, with 0 after ``--help``.
-
-    >>> main(["deal", "nonsense"])
-    2
-    """
+    """Run one command and return its exit status; wrong arguments raise ``SystemExit``."""
     prepare_streams()
     try:
         try:

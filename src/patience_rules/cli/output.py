@@ -70,15 +70,10 @@ def prepare_streams() -> None:
 
 
 def refuse_output(source: str | int) -> None:
-    """Refuse to read a file, by path or descriptor, to which standard output is redirected.
-
-    Reading would never end, because each answer is more to read.
-
-    Raises:
-        CommandError: with status 2.
-    """
+    """Refuse to read a file, by path or descriptor, to which standard output is redirected."""
     with suppress(OSError, ValueError):  # streams without a descriptor, files that do not exist
         output = os.fstat(sys.stdout.fileno())
+        # Reading would never end, because each answer is more to read.
         if stat.S_ISREG(output.st_mode) and os.path.samestat(output, os.stat(source)):
             name = "standard input" if isinstance(source, int) else source
             message = f"{name}: it is also the output; write to another file"
@@ -92,11 +87,9 @@ def drop(stream: TextIO) -> None:
 
 
 def finish_notes() -> None:
-    """Flush standard error; discard its buffer if that fails.
-
-    argparse and :func:`note` ignore such failures, and the text stays in the buffer.
-    """
+    """Flush standard error; discard its buffer if that fails."""
     try:
+        # argparse and note() ignore failures, and their text stays in the buffer.
         sys.stderr.flush()
     except (OSError, ValueError):
         drop(sys.stderr)
@@ -147,11 +140,7 @@ def say_json(value: Any) -> None:
 
 
 def json_line(value: Any, *, ascii: bool = False) -> str:
-    """Return a value as one line of JSON with control characters escaped.
-
-    >>> json_line({"player": "Änn"}), json_line("\x7f")
-    ('{"player": "Änn"}', '"\\\\u007f"')
-    """
+    """Return a value as one line of JSON with control characters escaped."""
     text = json.dumps(value, ensure_ascii=False)
     if ascii or not text.isprintable():
         text = json.dumps(value).replace("\x7f", "\\u007f")
@@ -196,14 +185,7 @@ def columns() -> int:
 def fold(text: str, width: int, indent: int = 0) -> str:
     """Return text with long lines wrapped, never within a word or at a no-break space.
 
-    Args:
-        text: the text. Continuation lines keep the indentation of their line.
-        width: the most columns of a line.
-        indent: additional indentation of continuation lines.
-
-    >>> print(fold("  t1   1\N{NO-BREAK SPACE}t1-f1   2\N{NO-BREAK SPACE}t1-t4x2", 20, indent=5))
-      t1   1 t1-f1
-           2 t1-t4x2
+    Continuation lines are indented by ``indent`` more than their line.
     """
     folded: list[str] = []
     for line in text.split("\n"):
@@ -241,14 +223,7 @@ def with_progress(
     total: int | None = None,
     place: Callable[[_T], int] | None = None,
 ) -> Iterator[_T]:
-    """Yield items and show progress on a terminal meanwhile.
-
-    Args:
-        items: the items, produced by the work.
-        noun: a plural noun for the items.
-        total: the place of the last item, if known.
-        place: returns the place of an item; None to count items.
-    """
+    """Yield items and show progress meanwhile; ``place`` returns where in ``total`` an item is."""
     with progress_line() as show:
         if show is None:
             yield from items
@@ -277,11 +252,7 @@ def _progress_text(noun: str, number: int, share: float | None, seconds: float) 
 
 
 def duration(seconds: float) -> str:
-    """Return a time in its largest units.
-
-    >>> duration(59), duration(200), duration(7500)
-    ('59 s', '3 min', '2 h 5 min')
-    """
+    """Return a time in its largest units, such as ``2 h 5 min``."""
     if seconds < 60:
         return f"{seconds:.0f} s"
     minutes = int(seconds / 60)

@@ -18,12 +18,7 @@ def is_terminal() -> bool:
 
 
 def line_reader(words: Callable[[], Iterable[str]], paths: Container[str]) -> Ask:
-    """Return ``input``, or prompt_toolkit's prompt at a terminal if it is installed.
-
-    Args:
-        words: returns the completions of a line.
-        paths: words that are followed by a file's name.
-    """
+    """Return ``input``, or prompt_toolkit's prompt at a terminal if it is installed."""
     if not is_terminal():
         return input
     try:
@@ -35,11 +30,7 @@ def line_reader(words: Callable[[], Iterable[str]], paths: Container[str]) -> As
 
 
 def _line_editor(words: Callable[[], Iterable[str]], paths: Container[str]) -> Ask:
-    """Return prompt_toolkit's prompt.
-
-    Raises:
-        ImportError: without the extra ``terminal``.
-    """
+    """Return prompt_toolkit's prompt; words in ``paths`` are completed by names of files."""
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
     from prompt_toolkit.document import Document
@@ -80,10 +71,7 @@ _END = "\x04"
 
 @contextmanager
 def key_reader() -> Iterator[ReadKey | None]:
-    """Yield a function that reads single keys, or None without a terminal or on Windows.
-
-    It returns ``next``, ``back``, ``first`` or ``last`` for arrows, Home and End.
-    """
+    """Yield a function that reads single keys, or None without a terminal or on Windows."""
     try:
         import termios
         import tty

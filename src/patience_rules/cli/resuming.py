@@ -36,15 +36,7 @@ class ResumedFile:
     _begun: bytes = b""  # an unfinished first line
 
     def read(self, take: Callable[[Any], object]) -> None:
-        """Read the lines of the stopped run, and change nothing.
-
-        Args:
-            take: called with each value. Raises LookupError, TypeError or ValueError if the value
-                is not an item.
-
-        Raises:
-            CommandError: with status 2, if the file cannot be read or contains something else.
-        """
+        """Give each line of the stopped run to ``take``, which raises an error for a wrong one."""
         end = 0
         with explained(self.path):
             while (line := self._file.readline(_LONGEST)).endswith(b"\n"):
@@ -91,11 +83,7 @@ class ResumedFile:
 
 @contextmanager
 def open_resumed(path: str, item: str) -> Iterator[ResumedFile]:
-    """Open a file to continue; create it if it does not exist.
-
-    Raises:
-        CommandError: with status 2, if the file cannot be read or written.
-    """
+    """Open a file to continue; create it if it does not exist."""
     with explained(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115 - closed below
     try:
@@ -123,11 +111,7 @@ class Reports:
         self.file.read(checked)
 
     def left(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
-        """Yield the records that have no report yet.
-
-        Raises:
-            CommandError: with status 2, if the reports belong to other records.
-        """
+        """Yield the records that have no report yet; raise an error if other records have one."""
         last = None
         for number, chunk in enumerate(chunks, 1):
             if chunk.number == 1:
@@ -151,11 +135,7 @@ class Reports:
 
 
 def _checked(value: Any) -> Mapping[str, Any]:
-    """Return a report after checking its form and that it has the keys that are used.
-
-    Raises:
-        LookupError, TypeError, ValueError: if it is not a report.
-    """
+    """Return a report after checking its form and that it has the keys that are used."""
     report: dict[str, Any] = dict(value)
     for key in report:
         if REPORT.problem(key, report[key]):

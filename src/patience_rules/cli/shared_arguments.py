@@ -147,21 +147,13 @@ def open_input(path: str) -> AbstractContextManager[Readable]:
 
 
 def read_input(path: str, limit: int) -> str:
-    """Return the text of a file of at most ``limit`` bytes, or of standard input for ``-``.
-
-    Raises:
-        CommandError: with status 2: ``unreadable`` or ``too-large``.
-    """
+    """Return the text of a file of at most ``limit`` bytes, or of standard input for ``-``."""
     with explained(path), open_input(path) as file:
         return text_of(encoded(file.read(limit + 1)), limit)
 
 
 def text_of(data: bytes, limit: int) -> str:
-    """Return the text of a file that has at most ``limit`` bytes.
-
-    Raises:
-        PositionError: ``unreadable`` or ``too-large``.
-    """
+    """Return the text of a file that has at most ``limit`` bytes."""
     if len(data) > limit:
         raise PositionError(Code.TOO_LARGE, f"more than {limit} bytes")
     try:

@@ -71,24 +71,7 @@ def print_page(args: argparse.Namespace) -> int:
 def man_page(
     program: argparse.ArgumentParser, commands: Mapping[str, argparse.ArgumentParser]
 ) -> str:
-    """Return the manual page of a program and its commands, in the markup of man.
-
-    >>> print(man_page(argparse.ArgumentParser("x", "x [-h]", "Does *that*."), {}))
-    .TH X 1
-    .SH NAME
-    x \\- Does *that*.
-    .SH DESCRIPTION
-    .nf
-    usage: x [\\-h]
-    <BLANKLINE>
-    Does *that*.
-    <BLANKLINE>
-    options:
-      \\-h, \\-\\-help  show this help message and exit
-    .fi
-    .SH COMMANDS
-    <BLANKLINE>
-    """
+    """Return the manual page of a program and its commands, in the markup of man."""
     lines = [f".TH {_plain(program.prog).upper()} 1", ".SH NAME"]
     lines += [f"{_plain(program.prog)} \\- {_plain(program.description or '')}"]
     lines += [".SH DESCRIPTION", *_verbatim(program.format_help()), ".SH COMMANDS"]

@@ -111,13 +111,7 @@ def draw(state: State, *, ascii: bool = False) -> None:
 
 
 def coloured(view: View, *, ascii: bool = False, width: int | None = None) -> Text:
-    """Return the table as rich text that must not be wrapped. Needs the extra ``terminal``.
-
-    Args:
-        view: the player's view.
-        ascii: use only ASCII characters.
-        width: the longest line; None for up to 13 piles side by side.
-    """
+    """Return the table as rich text that must not be wrapped. Needs the extra ``terminal``."""
     from rich.text import Text
 
     text = Text(no_wrap=True)

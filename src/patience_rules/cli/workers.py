@@ -36,11 +36,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Callable[[], Executor] | None]:
-    """Yield a factory of executors with ``jobs`` processes, or None to work in this process.
-
-    Raises:
-        CommandError: if processes cannot be started or keep crashing.
-    """
+    """Yield a factory of executors with ``jobs`` processes, or None to work in this process."""
     # Available on every system, and safe if this process has threads.
     context = multiprocessing.get_context("spawn")
     if jobs == 1 or not _has_locks(context):

@@ -20,10 +20,7 @@ PACK: Final = -1
 
 
 def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Piles:
-    """Return the piles after dealing a pack, first card first; append the steps to ``events``.
-
-    The remaining cards form the stock, last card at the bottom.
-    """
+    """Deal a pack, first card first. The other cards are the stock, last card at the bottom."""
     deck = list(codes)
     picked = [_picked(deck, step) for step in t.rules.deal]
     deck.reverse()
@@ -62,11 +59,7 @@ def _deal_step(
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
-    """Deal the cards of one step, last card first.
-
-    Args:
-        order: by card, the pile that gets it.
-    """
+    """Deal the cards of one step, last card first; ``order`` has the pile for each."""
     asks = bool(step.divert) or isinstance(step.which, NextPile)
     if asks or step.order is Order.PACKET or events is not None:
         _deal_one_by_one(t, piles, step, order, cards, events)

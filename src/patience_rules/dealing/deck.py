@@ -25,11 +25,7 @@ def pack_codes(rules: Rules) -> bytes:
 
 
 def check_pack(rules: Rules, codes: bytes) -> None:
-    """Check that cards, in any order, are exactly a game's pack.
-
-    Raises:
-        CardError: ``bad-deck``, naming missing and extra cards.
-    """
+    """Check that cards, in any order, are exactly a game's pack."""
     if len(codes) != rules.pack_size:
         raise CardError(
             Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.pack_size}"
@@ -81,11 +77,7 @@ class Deck(Value):
 
 
 def shuffled_pack(rules: Rules, seed: int) -> bytes:
-    """Return the codes of a game's pack, shuffled from a seed.
-
-    Raises:
-        ArgumentError: ``syntax`` if the seed is not a whole number from 0 to ``2**64 - 1``.
-    """
+    """Return the codes of a game's pack, shuffled from a seed."""
     return bytes(shuffled(pack_codes(rules), seed))
 
 
@@ -95,19 +87,7 @@ def make_deck(
     cards: str | Iterable[Card | str] | None = None,
     shuffle: int | None = None,
 ) -> Deck:
-    """Return the deck of a seed or of given cards; by default the seed is random.
-
-    Args:
-        rules: the game.
-        seed: the seed of the shuffle.
-        cards: cards or their texts, or one text with white space between cards.
-        shuffle: the seed of later redeals; by default ``seed``.
-
-    Raises:
-        CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: ``syntax`` if ``seed`` or ``shuffle`` is wrong, or if both ``seed`` and
-            ``cards`` are given.
-    """
+    """Return the deck of a seed or of given cards; by default the seed is random."""
     if shuffle is not None:
         check_shuffle(rules, shuffle)
     if cards is None:
@@ -123,10 +103,7 @@ def make_deck(
 
 
 def take_picked(codes: list[int], step: Deal) -> list[int]:
-    """Remove the cards that a step picks from a deck, and return them in the step's order.
-
-    A rank picks its first card in the deck.
-    """
+    """Remove from a deck what a step picks, in the step's order; a rank picks its first card."""
     picked = []
     for wanted in step.pick:
         card = next(code for code in codes if wanted in (CARDS[code], CARDS[code].rank))
@@ -136,11 +113,7 @@ def take_picked(codes: list[int], step: Deal) -> list[int]:
 
 
 def check_shuffle(rules: Rules, shuffle: object) -> None:
-    """Check that a number can seed later redeals of a game.
-
-    Raises:
-        ArgumentError: ``syntax`` if it is not a valid seed or if no redeal of the game shuffles.
-    """
+    """Check that a number can seed later redeals of a game."""
     if not shuffles(rules):
         raise ArgumentError(Code.SYNTAX, f"shuffle: {rules.title} has no redeal that shuffles")
     if not is_seed(shuffle):

@@ -32,17 +32,7 @@ _MICROSOFT_UNTIL = 32_000
 
 
 def numbered_deck(rules: Rules, number: int | str) -> Deck:
-    """Return the deck of a numbered deal, with the moves that PySolFC plays automatically.
-
-    Args:
-        rules: a game of the catalogue, possibly with options.
-        number: PySolFC's number, from 1 to ``10**20``; or ``ms`` and Microsoft's number, from 1 to
-            ``2**33 - 1``.
-
-    Raises:
-        ArgumentError: ``syntax`` if it is not a number. ``no-such-deal`` if it is 0 or too large,
-            if PySolFC lacks the game or deals it differently, or if pysol-cards is not installed.
-    """
+    """Return the deck of a numbered deal, with the moves that PySolFC plays automatically."""
     numbered = _numbered(rules)
     if isinstance(numbered, str):
         message = f"{rules.title} has no numbered deals: {numbered}"

@@ -22,11 +22,7 @@ _DIGITS = 3
 
 
 def read_digits(rules: Rules, text: str) -> State:
-    """Return the state of a deal in digits: the tableau row by row, then the stock from its top.
-
-    Raises:
-        PatienceError: with the number of the card, from 1.
-    """
+    """Return the state of a deal in digits: the tableau row by row, then the stock from its top."""
     t = tables_for(rules)
     fresh = deal_piles(t, pack_codes(rules))
     tableau = t.numbering.of_role(Role.TABLEAU)
@@ -72,13 +68,7 @@ _LISTS = {
 
 
 def read_solvitaire(rules: Rules, text: str, limit: int) -> State:
-    """Return the state of a deal in Solvitaire's JSON. Cards in lower case lie face down.
-
-    If no card does, in a game that deals some face down, they lie as they are dealt.
-
-    Raises:
-        PositionError: with the key and the number of the pile and the card, from 1.
-    """
+    """Return the state of a deal in Solvitaire's JSON. Cards in lower case lie face down."""
     data: dict[str, object] = load_json(text, limit, PositionError)  # the text begins with a brace
     t = tables_for(rules)
     piles = [EMPTY] * t.piles

@@ -72,11 +72,7 @@ def titles(text: str) -> set[str]:
 
 
 def read_lines(rules: Rules, text: str) -> State:
-    """Return the state that a board shows.
-
-    Raises:
-        PatienceError: with the number of the line, from 1, or the name of a pile.
-    """
+    """Return the state that a board shows."""
     t = tables_for(rules)
     piles = [EMPTY] * t.piles
     columns = []
@@ -101,12 +97,10 @@ def read_lines(rules: Rules, text: str) -> State:
 def _chosen(
     rules: Rules, lines: Sequence[tuple[bytes, bool]], count: int, *, is_titled: bool
 ) -> list[bytes]:
-    """Return the columns: all lines, or all that are not blank.
-
-    Empty columns at the end may be missing if a line of the board has a title.
-    """
+    """Return the columns: all lines, or all that are not blank."""
     both = [cards for cards, _ in lines]
     solid = [cards for cards, is_blank in lines if not is_blank]
+    # With titles the board is complete, so that empty columns at its end may be missing.
     for columns in (both, solid):
         if len(columns) == count or (is_titled and len(columns) < count):
             return columns
@@ -218,11 +212,7 @@ class BoardStyle:
 
 
 def write_lines(state: State, style: BoardStyle) -> str:
-    """Return the board of a state.
-
-    Raises:
-        PositionError: ``syntax`` or ``no-such-pile`` if a board cannot show the state.
-    """
+    """Return the board of a state; raise an error if a board cannot show it."""
     t, piles, redeals, shuffle = parts_of(state)
     if redeals or shuffle:
         raise PositionError(Code.SYNTAX, "a board does not show redeals or how they are shuffled")

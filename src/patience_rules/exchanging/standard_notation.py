@@ -75,11 +75,7 @@ def read_moves(
 def _read(
     start: State, places: _Places, words: Sequence[str], *, automatic: bool
 ) -> tuple[State, tuple[Move, ...]]:
-    """Return the last state of a game in words, and its moves.
-
-    Where a word may take back one of several cards, the first is chosen that the words after it
-    allow.
-    """
+    """Return the last state of a game in words, and its moves."""
     wrong, reason = -1, RecordError(Code.SYNTAX, "")
     tried = 0
     waiting: list[tuple[int, State, _Line]] = [(0, start, None)]
@@ -96,6 +92,7 @@ def _read(
                 break
             continue
         tried += 1
+        # Of cards that a word may take back, the first is taken that the words after it allow.
         for move in reversed(choices):
             waiting.append((at + 1, *_played(state, places, (line, move), automatic)))
     raise reason
@@ -161,11 +158,7 @@ def write_moves(start: State, moves: Iterable[str]) -> str:
 
 
 def _places(state: State) -> _Places:
-    """Return the piles by the letters of the notation.
-
-    Raises:
-        PositionError: ``no-such-pile`` if there are too few letters.
-    """
+    """Return the piles by the letters of the notation."""
     places: dict[str, tuple[str, ...]] = {_HOME: tuple(_piles(state, Role.FOUNDATION))}
     for role, letters in {Role.TABLEAU: _COLUMNS, Role.CELL: _CELLS}.items():
         names = list(_piles(state, role))
@@ -182,11 +175,7 @@ def _piles(state: State, role: Role) -> Iterator[str]:
 
 
 def _choices(state: State, places: _Places, word: str) -> list[Move]:
-    """Return the move that a word stands for; several if it may take back several cards.
-
-    Raises:
-        PatienceError: if there is none.
-    """
+    """Return the move that a word stands for; several if it may take back several cards."""
     match = _MOVE.fullmatch(word)
     if match is None:
         raise RecordError(Code.SYNTAX, f"{shorten(word)} is not a move such as 1a, 26 or 3h")

@@ -6,11 +6,5 @@ import os
 
 
 def hook_dirs() -> list[str]:
-    """Return the directories that contain files ``hook-MODULE.py``.
-
-    PyInstaller finds this function by its entry point, in the group ``pyinstaller40``.
-
-    >>> [os.path.basename(directory) for directory in hook_dirs()]
-    ['freezing']
-    """
+    """Return the directories of ``hook-MODULE.py``; PyInstaller calls this by its entry point."""
     return [os.path.dirname(__file__)]

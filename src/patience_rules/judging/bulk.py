@@ -88,12 +88,8 @@ def judge_chunks(
     ahead: int,
     keep_states: bool = False,
 ) -> Iterator[tuple[Span, list[ValidReport[State | None] | InvalidReport]]]:
-    """Validate chunks, with arguments as for :func:`validate_all`.
-
-    Returns:
-        Each span with its reports. Without an executor each span is one chunk, so that every report
-        comes as soon as possible.
-    """
+    """Validate chunks; yield each span with its reports."""
+    # In one process each chunk is judged alone, so that every report comes as soon as possible.
     spans = make_spans(chunks) if executor else (Span((chunk,)) for chunk in chunks)
     task = partial(_judge, terms=terms, limits=limits, keep_states=keep_states)
     return map_in_order(task, spans, executor, ahead)

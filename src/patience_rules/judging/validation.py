@@ -54,12 +54,7 @@ class Terms:
     find_deal: Callable[[Record], State | None] | None = None
 
     def for_record(self, record: Record) -> Terms:
-        """Return the terms with the deal that is expected of a record.
-
-        Raises:
-            RecordError: ``seed-mismatch`` if none is; ``rules-mismatch`` if its rules are not
-                expected.
-        """
+        """Return the terms with the deal that is expected of a record; refuse it if none is."""
         if self.deals is not None:
             if DEAL_TAG not in record.tags:
                 message = f"the record has no tag {DEAL_TAG!r}, which should name its deal"
@@ -82,11 +77,7 @@ class Terms:
         return attrs.evolve(self, game=(title, digest), deal=fingerprint)
 
     def check_rules(self, rules: Rules) -> None:
-        """Check that a record's rules are expected.
-
-        Raises:
-            RecordError: ``rules-mismatch``.
-        """
+        """Check that a record's rules are expected."""
         is_own = options_of(rules) is None
         if self.game and self.game[1] != rules.digest:
             message = f"the record plays {rules.title}"
@@ -101,11 +92,7 @@ class Terms:
         raise RecordError(Code.RULES_MISMATCH, message)
 
     def check_deal(self, fingerprint: str) -> None:
-        """Check that a record's deal is expected.
-
-        Raises:
-            RecordError: ``seed-mismatch``.
-        """
+        """Check that a record's deal is expected."""
         if self.deal not in (None, fingerprint):
             raise RecordError(Code.SEED_MISMATCH, "the deal is not the expected one")
 
@@ -113,11 +100,7 @@ class Terms:
 def make_terms(
     budget: int, known_rules: bool, game: GameLike | None, deal: ExpectedDeal | None
 ) -> Terms:
-    """Check the arguments of :func:`validate`.
-
-    Raises:
-        PatienceError: for a wrong argument; ``rules-mismatch`` if the deal is not of the game.
-    """
+    """Check the arguments of :func:`validate`."""
     expect_whole(budget, "max_states", 0)
     expect(known_rules, bool, "known_rules=True or False")
     rules = None if game is None else find_game(game)

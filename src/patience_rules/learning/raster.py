@@ -43,12 +43,7 @@ _SIGNS = {
 
 
 def paint(view: View) -> Image:
-    """Return the image of a table: height, width, and red, green and blue.
-
-    >>> from patience_rules import deal
-    >>> paint(deal("balcony", seed=1).view()).shape
-    (788, 540, 3)
-    """
+    """Return the image of a table: height, width, and red, green and blue."""
     image = np.full((*_size(view.rules), 3), _TABLE, np.uint8)
     for pile in place_piles(tables_for(view.rules), view.shown, WIDE).piles:
         _fill(image, pile.x, pile.y, WIDTH, HEIGHT, _PLACE)

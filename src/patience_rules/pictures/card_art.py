@@ -55,20 +55,12 @@ _LATTICE = (
 
 
 def units(value: float) -> str:
-    """Return a length as text, rounded to a tenth.
-
-    >>> units(12.0), units(1 / 3)
-    ('12', '0.3')
-    """
+    """Return a length as text, rounded to a tenth."""
     return f"{round(value, 1):g}"
 
 
 def at(x: float, y: float) -> str:
-    """Return the transformation that moves a drawing to a point.
-
-    >>> at(1, 2.5)
-    'translate(1 2.5)'
-    """
+    """Return the transformation that moves a drawing to a point."""
     return f"translate({units(x)} {units(y)})"
 
 

@@ -135,15 +135,8 @@ class _Block(NamedTuple):
 def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     """Return a place for every pile of a game.
 
-    Args:
-        rules: the rule set.
-        widest: the most columns of a band; wider ones are broken. Pyramids are never broken, and
-            rows only if this is less than the default.
-
-    >>> from patience_rules import GAMES
-    >>> layout = lay_out(GAMES["balcony"])
-    >>> [len(band.places) for band in layout.bands], layout.columns
-    ([6, 1, 5], 7.5)
+    Bands of more than ``widest`` columns are broken, except pyramids. Rows are broken only if it is
+    less than the default.
     """
     areas: dict[_Area, list[PilePlace]] = {area: [] for area in _Area}
     pyramids: list[list[list[PilePlace]]] = []
@@ -263,10 +256,7 @@ def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[PilePlace
 
 
 def _part(cover: Sequence[tuple[int, ...]]) -> list[list[tuple[int, float]]]:
-    """Return the rows of a pyramid: each pile with its column, centred over the piles covering it.
-
-    Piles that are covered by the same ones share the space above them.
-    """
+    """Return the rows of a pyramid: each pile and its column, centred over those covering it."""
     row_of = [0] * len(cover)
     for pile, covers in enumerate(cover):
         for own in covers:
@@ -278,6 +268,7 @@ def _part(cover: Sequence[tuple[int, ...]]) -> list[list[tuple[int, float]]]:
         for pile in (pile for pile in range(len(cover)) if row_of[pile] == row):
             covers = cover[pile]
             alike = [n for n in range(len(cover)) if cover[n] == covers and row_of[n] == row]
+            # Piles that are covered by the same ones share the space above them.
             wanted = alike.index(pile) - (len(alike) - 1) / 2
             if covers:
                 wanted += sum(column[own] for own in covers) / len(covers)

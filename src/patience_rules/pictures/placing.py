@@ -167,14 +167,11 @@ def _place_pile(
 
 
 def _row(place: PilePlace, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
-    """Return the corners of a row's cards, in enough lines to show the index of each.
-
-    In a line, the last card is at most `free` from the first.
-    """
+    """Return the corners of a row's cards, in enough lines to show the index of each."""
     (x, y), line, most = start, max(cards, 1), sizes.fan
     if place.room == inf:
         line, most = ceil(line / max(ceil((line - 1) * sizes.least_row / free), 1)), sizes.row
-    step = min(most, free / max(line - 1, 1))
+    step = min(most, free / max(line - 1, 1))  # the last card is at most `free` from the first
     corners: list[Point] = []
     for first in range(0, cards, line):  # each line covers the lower half of the one before
         down = y + HEIGHT / 2 * (first // line)

@@ -56,12 +56,7 @@ class Style(NamedTuple):
 def svg_picture(
     rules: Rules, shown: Shown, caption: str, moves: Iterable[str], style: Style, won: bool
 ) -> str:
-    """Return the table as an SVG image, without an XML declaration, with the moves marked.
-
-    Raises:
-        MoveError: if a move cannot be parsed or names an unknown pile.
-        ArgumentError: ``too-large`` for more than ``MARKS`` moves.
-    """
+    """Return the table as an SVG image, without an XML declaration, with the moves marked."""
     t = tables_for(rules)
     sizes = NARROW if style.narrow else WIDE
     if not style.labels:
@@ -210,10 +205,7 @@ def _button(count: int, label: str, drawing: str) -> str:
 
 
 def _mark(art: Art, t: Tables, piles: Sequence[PlacedPile], move: str) -> Iterator[str]:
-    """Yield outlines of the cards that a move takes, and an arrow to its target.
-
-    Several targets are outlined instead. Pointer events pass through all marks.
-    """
+    """Yield outlines of the cards that a move takes, and an arrow to its target."""
     start, end, count = t.routes.resolve(Move.parse(move))
     placed = {pile.place.pile: pile for pile in piles}
     sources = [placed[pile] for pile in t.numbering.members[start]]

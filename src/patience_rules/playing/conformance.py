@@ -61,10 +61,7 @@ class Conformance:
 
 
 def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
-    """Yield a move for each two names of piles or roles and each number of cards, legal or not.
-
-    By default the largest number is one more than the largest pile holds.
-    """
+    """Yield a move for each two names of piles or roles and each number of cards, legal or not."""
     letters = sorted({name[0] for name in state.names})
     names = [*state.names, *(letter for letter in letters if letter not in state.names)]
     if most is None:
@@ -76,14 +73,7 @@ def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
 
 
 def check_moves(state: State) -> int:
-    """Check that list, check and play agree on every candidate move.
-
-    Returns:
-        The number of moves compared.
-
-    Raises:
-        ConformanceError: naming the move on which they differ.
-    """
+    """Check that list, check and play agree on every candidate move; return how many there are."""
     # A state that knows its legal moves plays those unchecked, so list and play use two copies.
     unasked: State = pickle.loads(pickle.dumps(state))
     legal = pickle.loads(pickle.dumps(state)).legal_moves()
@@ -104,21 +94,13 @@ def check_moves(state: State) -> int:
 
 
 def check_cards_kept(state: State) -> None:
-    """Check that no card is lost or created.
-
-    Raises:
-        ConformanceError: if the piles are not exactly the pack.
-    """
+    """Check that no card is lost or created."""
     held = Counter(card for name in state.names for card in state.pile(name))
     _ensure(held == Counter(state.rules.pack), state, "not the whole pack")
 
 
 def check_forms(state: State) -> None:
-    """Check that a state reads back equal from each written form.
-
-    Raises:
-        ConformanceError: naming the form.
-    """
+    """Check that a state reads back equal from each written form."""
     forms: dict[str, Callable[[State], State]] = {
         "JSON": lambda s: State.from_json(s.to_json()),
         "text": lambda s: State.from_text(s.to_text()),
@@ -131,13 +113,7 @@ def check_forms(state: State) -> None:
 
 
 def check_transitions(state: State) -> None:
-    """Check that the steps of each move, carried out one by one, lead to the state after it.
-
-    The cards that a pile keeps stay in it, and no redeal leaves a card that no move can reach.
-
-    Raises:
-        ConformanceError: naming the move.
-    """
+    """Check that the steps of each move, carried out one by one, lead to the state after it."""
     zones = [zone for zone in state.rules.zones for _ in range(zone.piles)]
     stays_on = {name: kept(zone) for name, zone in zip(state.names, zones, strict=True)}
     for move in state.legal_moves():
@@ -176,11 +152,7 @@ def _strands(state: State, move: Move, after: State) -> bool:
 
 
 def check_ending(state: State) -> None:
-    """Check that a game has legal moves exactly if it is in play, and that distinct moves differ.
-
-    Raises:
-        ConformanceError: naming the law.
-    """
+    """Check that moves are legal exactly if a game is in play, and that distinct moves differ."""
     playing = state.status is Status.IN_PLAY
     _ensure(
         playing == bool(state.legal_moves()), state, f"{state.status.value} contradicts the moves"
@@ -197,14 +169,7 @@ def check_ending(state: State) -> None:
 
 
 def check_state(state: State) -> int:
-    """Check every law in one position.
-
-    Returns:
-        The number of candidate moves compared.
-
-    Raises:
-        ConformanceError: for the first law that does not hold.
-    """
+    """Check every law in one position; return the number of candidate moves compared."""
     check_cards_kept(state)
     check_forms(state)
     check_transitions(state)

@@ -59,11 +59,7 @@ def piles_by_role(t: Tables, write: Callable[[int], str]) -> dict[str, list[str]
 
 
 def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
-    """Return a position on one line.
-
-    The line has the game, its options, and for each role its letter, a colon and its piles with
-    commas between them. A custom rule set comes last.
-    """
+    """Return a position on one line: game, options, piles, and a custom rule set last."""
     header = write_header(t.rules)
     parts = [header.get("game", t.rules.id)]
     parts += [f"{name}={json.dumps(value)}" for name, value in header.get("options", {}).items()]
@@ -129,14 +125,7 @@ def _zones_from_json(data: Mapping[str, Any]) -> Mapping[Any, Any]:
 def make_position(
     t: Tables, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any = 0
 ) -> Position:
-    """Make and check a position.
-
-    Args:
-        t: the game's tables.
-        zones: by role name, a list of piles, each a string or a list of cards or strings.
-        redeals: the number of redeals used.
-        shuffle: the seed of later redeals.
-    """
+    """Make and check a position; ``zones`` has a list of piles by the name of each role."""
     return checked_position(t, _given_piles(t, zones, hides=False), redeals, shuffle)
 
 
@@ -260,11 +249,7 @@ def _zones_from_text(
 
 
 def seen_from_json(data: object, limit: int) -> tuple[Position, Mapping[str, Any]]:
-    """Read and check a view in JSON, or a position with unknown cards.
-
-    Returns:
-        A position with this view, and the document.
-    """
+    """Read a view, or a position with unknown cards; return a position that looks the same."""
     if isinstance(data, (str, bytes)):
         data = load_json(data, limit, PositionError)
     is_position = isinstance(data, Mapping) and data.get("format") == POSITION.name
@@ -318,15 +303,7 @@ def _seen(rules: Rules, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any
 
 
 def _check_position(t: Tables, piles: Piles, redeals: int) -> None:
-    """Check that a position is valid, whether or not play could lead there.
-
-    Its cards are the pack, no pile is too full, each foundation is in sequence, no card was taken
-    from under a cover, and all automatic moves have been made.
-
-    Raises:
-        CardError: ``bad-deck``.
-        PositionError: naming the wrong pile.
-    """
+    """Check that a position is valid, whether or not play could lead there."""
     check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
     times = t.redeal.times if t.redeal else 0
     if times >= 0 and redeals > times:

@@ -94,17 +94,7 @@ def _played_out(state: State, random: Random, max_moves: int, policy: Policy) ->
 
 
 def play_out(state: State, chance: Random, greedy: bool, most: int) -> tuple[State, list[Move]]:
-    """Play at random until no move is legal, or for `most` moves.
-
-    Args:
-        state: the position.
-        chance: the source of randomness.
-        greedy: prefer moves that score.
-        most: the most moves to play.
-
-    Returns:
-        The last position and the moves played.
-    """
+    """Play at random, or only moves that score if one does; return the end and the moves."""
     played: list[Move] = []
     while len(played) < most and (moves := state.legal_moves()):
         if greedy:

@@ -132,12 +132,7 @@ def steps_in_words(steps: Iterable[Step]) -> str:
 
 
 def player_in_words(steps: Iterable[Step], *, sees: bool) -> str:
-    """Return in a sentence what the player does in a move.
-
-    Args:
-        steps: the steps of the move.
-        sees: name the cards of a draw, which the player sees on the stock.
-    """
+    """Describe what the player does, without naming drawn cards unless the player ``sees`` them."""
     own = [step for step in steps if step.act.by_player]
     if own[0].act is not Act.DRAW or sees:
         return ", ".join([step.in_words() for step in own])

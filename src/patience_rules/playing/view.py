@@ -268,11 +268,7 @@ def _unpickled(rules: Rules, fields: dict[str, Any]) -> View:
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
-    """Return the view of a position.
-
-    Raises:
-        PositionError: ``too-large`` if there are more than 5000 legal moves.
-    """
+    """Return the view of a position; raise an error if too many moves are legal to list."""
     view = glimpse_of(t, piles, redeals, LISTED)
     if len(view.moves) > LISTED:
         raise too_many()

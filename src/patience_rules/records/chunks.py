@@ -55,16 +55,10 @@ class Chunk:
 
 
 def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Iterator[Chunk]:
-    """Split a file into chunks, each as soon as its last line arrives.
+    """Split a file into chunks, each as soon as its last line arrives; leave the file open.
 
-    Args:
-        file: an open file of bytes or text, compressed or not; it is left open.
-        limits: how much to read.
-        whole: the file, or the open part of it, as one chunk: its source and path, and the number,
-            line and offset of its first record.
-
-    Yields:
-        A chunk for each record, good or broken, and one for the error that ends reading.
+    There is a chunk for each record, good or broken, and one for the error that ends reading. If
+    only a part of a file is read, ``whole`` has the place of that part.
     """
     draft: Draft | None = None
     # The first comment and its end, until the first record shows which form the file has.

@@ -107,32 +107,19 @@ def _may_be_compressed(head: bytes) -> bool:
 
 
 def encoded(data: bytes | str | None) -> bytes:
-    """Return what a read returned as bytes.
-
-    Raises:
-        BlockingIOError: if it returned None.
-    """
+    """Return what a read returned as bytes."""
     if data is None:  # the file is non-blocking and has no data
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
 def compression(head: bytes) -> str | None:
-    """Return the kind of compression of a file, given its first bytes; None if it has none.
-
-    >>> import gzip
-    >>> compression(gzip.compress(b"games"))
-    'gzip'
-    """
+    """Return the kind of compression of a file, given its first bytes; None if it has none."""
     return next((name for start, name in _STARTS.items() if head.startswith(start)), None)
 
 
 def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
-    """Return the content of a stream compressed by a :func:`compression`, decompressed as read.
-
-    Raises:
-        OSError: if the module that decompresses it is missing.
-    """
+    """Return a stream of the decompressed content; ``kind`` is from :func:`compression`."""
     if kind == "gzip":
         from gzip import GzipFile  # slow to load, rarely needed
 

@@ -57,11 +57,7 @@ class Fingerprints:
         return f"sha256:{self._deal.hexdigest()}"
 
     def of_game(self, unplayed: tuple[str, ...]) -> str:
-        """Return the fingerprint of the game.
-
-        Args:
-            unplayed: the first move that is illegal or beyond the limit of work, and all after it.
-        """
+        """Return the fingerprint of the game, whose ``unplayed`` moves begin with a refused one."""
         digest = self._deal.copy()
         digest.update(b"\n".join([b"", *sorted(self._steps)]))
         for move in unplayed:

@@ -220,12 +220,7 @@ class RubbishDraft(Draft):
 
 
 def form_of(text: bytes, after_object: bool) -> type[Draft]:
-    """Return the form of the chunk that begins with a line.
-
-    Args:
-        text: the line.
-        after_object: True if the record before it is an object.
-    """
+    """Return the form of the chunk that begins with a line, after an object or another form."""
     if _opens_object(text) or (after_object and text.startswith(b"{")):
         return ObjectDraft
     if _opens_record(text.partition(b"}")[0]):  # not only an object after a comment

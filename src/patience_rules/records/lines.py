@@ -35,18 +35,10 @@ class Line(NamedTuple):
 def read_lines(
     file: Readable, limits: Limits, *, packed: bool = True, together: Container[bytes] = ()
 ) -> Iterator[Line]:
-    """Yield the lines of a file, each as soon as it arrives.
+    """Yield the lines of a file, each as soon as it arrives; leave the file open.
 
-    Args:
-        file: an open file of bytes or text, compressed or not; it is left open.
-        limits: lines longer than ``record`` are cut; a line longer than ``skip`` is the last.
-        packed: decompress a compressed file.
-        together: endings of two bytes. Successive lines that begin with a digit are joined if each
-            but the last ends so and none has a brace.
-
-    Raises:
-        RecordError: ``unreadable`` with the reason from the system or the decompressor;
-            ``too-large`` if a compressed file expands by more than ``ratio``.
+    A line longer than the limit ``skip`` is the last. Lines that begin with a digit are joined if
+    each but the last ends with two bytes of ``together`` and none has a brace.
     """
     try:
         raw = Stream(file)

@@ -160,11 +160,7 @@ def find_spans(
 
 
 def find_chunks(source: Source, limits: Limits, *, recursive: bool = False) -> Iterator[Chunk]:
-    """Yield a chunk for each record, good or broken, and for each file that cannot be read.
-
-    Raises:
-        ArgumentError: ``syntax`` if `source` is not a path, a file or a span.
-    """
+    """Yield a chunk for each record, good or broken, and for each file that cannot be read."""
     if isinstance(source, Span):
         yield from unpacked(source, limits)
     elif not isinstance(source, (str, os.PathLike)):
@@ -231,10 +227,7 @@ def find_files(
     recursive: bool = False,
     on_error: Callable[[OSError], None] | None = None,
 ) -> Iterator[str]:
-    """Yield the paths of the record files in a directory, in reading order.
-
-    `on_error` is called for each directory that cannot be listed.
-    """
+    """Yield the paths of the record files in a directory, in reading order."""
     folders = [os.fspath(directory)]
     while folders:  # not os.walk, which recurses before Python 3.12 and fails in deep directories
         folder = folders.pop()

@@ -70,11 +70,7 @@ class Tag(NamedTuple):
 
 
 def read_tag(text: str, place: int = 0) -> Tag | None:
-    """Return the tag that begins with the bracket at a place, or None.
-
-    >>> read_tag('[Seed "7"] 1. s-w')
-    Tag(name='Seed', is_bare=True, value='7', end=10)
-    """
+    """Return the tag, such as ``[Seed "7"]``, that begins with the bracket at a place, or None."""
     plain = PLAIN_TAG.match(text, place)
     if plain:
         return Tag(plain[1], True, plain[2], plain.end())
@@ -107,11 +103,7 @@ def _skip_space(text: str, place: int) -> int:
 
 
 def split_moves(text: str) -> tuple[str, ...]:
-    """Split a text into moves, which may have spaces inside.
-
-    >>> split_moves("s-w t1 - t2 x3")
-    ('s-w', 't1-t2x3')
-    """
+    """Split a text into moves, which may have spaces inside: ``s-w t1 - t2 x3`` are two."""
     words = text.split()
     text = " ".join(words)
     for joiner in "-x" if text.isascii() else _JOINERS:
@@ -125,9 +117,6 @@ def record_from_text(text: str) -> dict[str, Any]:
     """Parse the text form of one record into the JSON form, without its ``format``.
 
     The moves are a tuple, and the position is a text. Of other values only the type is checked.
-
-    Raises:
-        RecordError: ``syntax`` with the line, from 1 within the record.
     """
     data: dict[str, Any] = {}
     free: dict[str, str] = {}
@@ -216,14 +205,7 @@ def _split_comments(text: str, place: int) -> tuple[list[str], list[str]]:
 
 
 def _placed(opening: list[str], inner: list[str], parts: list[str], most: int) -> dict[int, str]:
-    """Return comments by the number of moves before them, those at one place joined.
-
-    Args:
-        first: the comments before the moves.
-        inner: the comment after each part.
-        parts: the parts of the moves, without comments.
-        most: the number of moves.
-    """
+    """Return comments by the number of moves before them, those at one place joined."""
     texts_at: dict[int, list[str]] = {0: opening}
     number = 0
     for part, comment in zip(parts, inner, strict=True):
@@ -286,16 +268,7 @@ def _unnumbered(word: str) -> str:
 def record_to_text(
     data: Mapping[str, Any], moves: Iterable[str], comments: Mapping[int, str]
 ) -> str:
-    """Return the text form of a record.
-
-    Args:
-        data: the JSON form, with the position as a text.
-        moves: the moves.
-        comments: the comments by the number of moves before them.
-
-    Raises:
-        MoveError: if one of the moves is not a move.
-    """
+    """Return the text form of a record, given its JSON form with the position as a text."""
     lines = []
     for title, key in _KEYS.items():
         value = data.get(key)
@@ -341,14 +314,7 @@ def _quoted(text: str) -> str:
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """Read options: pairs ``name=value`` separated by white space, or a JSON object.
-
-    Raises:
-        RecordError: ``syntax``.
-
-    >>> read_options("draw=any redeals=3")
-    {'draw': 'any', 'redeals': 3}
-    """
+    """Read options: pairs ``name=value`` separated by white space, or a JSON object."""
     if text.lstrip().startswith("{"):
         options: dict[str, Any] = load_json(text, len(text), RecordError)
         return options
@@ -356,14 +322,7 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 def read_option(text: str) -> tuple[str, Any]:
-    """Read one option, ``name=value``. The value is parsed as JSON if it is JSON.
-
-    Raises:
-        RecordError: ``syntax``.
-
-    >>> read_option("draw=any")
-    ('draw', 'any')
-    """
+    """Read one option, ``name=value``. The value is parsed as JSON if it is JSON."""
     name, mark, value = text.partition("=")
     if not (name and mark and value):
         raise RecordError(Code.SYNTAX, f"an option is written name=value, not {shorten(text)}")
@@ -371,11 +330,7 @@ def read_option(text: str) -> tuple[str, Any]:
 
 
 def write_options(options: Mapping[str, Any]) -> str:
-    """Return the shortest text from which :func:`read_options` reads these options.
-
-    >>> write_options({"draw": "any"}), write_options({"draw": "at will"})
-    ('draw=any', '{"draw": "at will"}')
-    """
+    """Return the shortest text from which :func:`read_options` reads these options."""
     words = [
         f"{name}={value if isinstance(value, str) else json.dumps(value)}"
         for name, value in options.items()

@@ -21,21 +21,7 @@ def replay(
     facts: Mapping[str, str] | None = None,
     label: str = "A recorded game of {game}",
 ) -> Replay:
-    """Return pictures of a game: before each move, with the move marked, and after the last.
-
-    Args:
-        state: the first state.
-        moves: the moves. The pictures end at the first one that is not legal, with the reason.
-        facts: what is known of the game, such as its player and result.
-        label: the heading.
-
-    Raises:
-        ArgumentError: ``too-large`` for more than ``MOST_MOVES`` moves.
-
-    >>> from patience_rules import deal
-    >>> len(replay(deal("balcony", seed=1), ["s-w", "s-w"]))
-    3
-    """
+    """Return pictures of a game: before each move, with the move marked, and after the last."""
     if len(moves) > MOST_MOVES:
         message = f"{len(moves)} moves, and a replay has at most {MOST_MOVES}"
         raise ArgumentError(Code.TOO_LARGE, message)

@@ -69,13 +69,11 @@ def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span
 
 
 def _packed(chunks: list[Chunk]) -> tuple[Chunk, ...]:
-    """Replace runs of chunks that can be read again from their file by one place in it.
-
-    A place begins and ends with a good chunk and starts on a new line. So reading it alone finds
-    the same records as reading the whole file. Broken chunks at its ends hold no bytes.
-    """
+    """Replace runs of chunks that can be read again from their file by one place in it."""
     packed: list[Chunk] = []
     run: list[Chunk] = []
+    # A place starts on a new line, and begins and ends with a good chunk. So reading it alone finds
+    # the same records as reading the whole file. Broken chunks at its ends hold no bytes.
     for chunk in chunks:
         if run and (
             chunk.path is None or chunk.path != run[0].path or chunk.number <= run[-1].number

@@ -55,11 +55,7 @@ class Format:
         return data
 
     def pick(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the JSON values given by their keys, in the order of the schema.
-
-        >>> Format("serve", "$defs", "answer").pick({"score": 1, "status": "won", "hint": None})
-        {'hint': None, 'status': 'won', 'score': 1}
-        """
+        """Return the JSON values given by their keys, in the order of the schema."""
         unknown = given.keys() - self.forms.keys()
         if unknown:
             raise KeyError(*sorted(unknown))
@@ -92,17 +88,14 @@ def _inside(schema: Form, path: tuple[str, ...]) -> Form:
 
 
 def _resolved(part: Any, whole: Form) -> Any:
-    """Return a part of a schema with the definitions that it refers to in their place.
-
-    Rule sets and whole other formats are left to their readers: nothing takes their place.
-    """
+    """Return a part of a schema with the definitions that it refers to in their place."""
     if isinstance(part, list):
         return [_resolved(one, whole) for one in part]
     if not isinstance(part, dict):
         return part
     form = {word: _resolved(one, whole) for word, one in part.items() if word != "$ref"}
     file, _, place = str(part.get("$ref", "")).partition("#/")
-    if not place or file == "rules-1.json":
+    if not place or file == "rules-1.json":  # left to their readers
         return form
     other = read_schema(file.removesuffix("-1.json")) if file else whole
     return {**_resolved(_inside(other, tuple(place.split("/"))), other), **form}

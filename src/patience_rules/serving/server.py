@@ -79,17 +79,7 @@ class Server:
         self._holding = Holding()
 
     def answer(self, line: str | bytes) -> Answer:
-        """Answer a request. It never raises; errors are answers, too.
-
-        An exception that is a fault of this package is answered with the code ``internal``. Its
-        traceback goes to the logger ``patience_rules``, by default on standard error.
-
-        Args:
-            line: the text of a JSON object.
-
-        Returns:
-            An object with the request's ``id``, if it has one, and the result or an ``error``.
-        """
+        """Answer a request. It never raises; errors are answers, too."""
         named: Answer = {}
         try:
             request = load_json(line, LIMIT, ArgumentError)
@@ -272,13 +262,11 @@ def _option(option: OptionText) -> Answer:
 
 
 def _internal(error: Exception, line: str | bytes) -> Answer:
-    """Log an unexpected exception with the request, and return the error for the client.
-
-    The exception's own message may name hidden cards, so the client gets only its class.
-    """
+    """Log an unexpected exception with the request, and return the error for the client."""
     import logging  # rarely needed
 
     logging.getLogger("patience_rules").error("request %.1000r", line, exc_info=error)
+    # The message of the exception may name hidden cards, so the client gets only its class.
     message = f"an internal error ({type(error).__name__}), which is a fault of the server"
     return ERROR.pick({"code": INTERNAL, "message": message})
 

@@ -36,11 +36,7 @@ _STEP = Format("serve", "$defs", "step")
 
 
 def check_length(moves: int) -> None:
-    """Check the number of moves of a game in play.
-
-    Raises:
-        ArgumentError: ``too-large``.
-    """
+    """Check the number of moves of a game in play."""
     if moves > MOVES:
         raise too_much(f"{moves} moves; a game in play has at most {MOVES}")
 
@@ -79,22 +75,12 @@ class Table:
         return kept_with(len(self.session.moves) + len(self.session.undone))
 
     def shown(self) -> Answer:
-        """Show the current position.
-
-        Raises:
-            PositionError: as for :meth:`State.view`.
-        """
+        """Show the current position."""
         session = self.session
         return self._shown(session.state, len(session.moves), len(session.undone))
 
     def preview(self, moves: Sequence[str]) -> Answer:
-        """Show the steps of moves and where they lead, without playing them.
-
-        Raises:
-            ArgumentError: ``too-large`` if the game would have too many moves.
-            IllegalMoveError: if a move is not legal.
-            PositionError: as for :meth:`State.view`.
-        """
+        """Show the steps of moves and where they lead, without playing them."""
         number = len(self.session.moves) + len(moves)
         check_length(number)
         state = self.session.state
@@ -106,11 +92,7 @@ class Table:
         return {"steps": steps, **self._shown(state, number, 0)}
 
     def go(self, go: Callable[[Session], State]) -> Answer:
-        """Go to another position and show it; go back if it cannot be shown.
-
-        Raises:
-            PatienceError: as from ``go``, or as for :meth:`State.view`.
-        """
+        """Go to another position and show it; go back if it cannot be shown."""
         at = len(self.session.moves)
         go(self.session)
         try:
@@ -120,23 +102,14 @@ class Table:
             raise
 
     def undo(self) -> Answer:
-        """Take back a move and show the position before it.
-
-        Raises:
-            ArgumentError: ``game-over`` once a record has revealed the deal.
-            PatienceError: as for :meth:`go`.
-        """
+        """Take back a move and show the position, unless a record has revealed the deal."""
         if self.is_revealed:
             message = "the record has revealed all cards, so no move can be taken back"
             raise ArgumentError(Code.GAME_OVER, message)
         return self.go(Session.undo)
 
     def reveal(self, result: str | None, tags: Mapping[str, str]) -> Answer:
-        """Return the record of a game that stays in play.
-
-        Raises:
-            ArgumentError: ``syntax`` if the game is not over and the record has hidden cards.
-        """
+        """Return the record of a game that stays in play, unless it would reveal hidden cards."""
         known = self.is_open or self.is_known
         if not (known or self._is_over):
             raise wrong("the record would reveal the hidden cards; ask when the game is over")
@@ -204,11 +177,7 @@ class Holding:
         self._tables = self._positions = 0
 
     def add(self, t: Tables, positions: int) -> None:
-        """Count a game with its positions.
-
-        Raises:
-            ArgumentError: ``too-large``, without counting it, if the limit would be exceeded.
-        """
+        """Count a game with its positions; raise an error if the limit would be exceeded."""
         more = 0 if self._games[t] else tables_size(t)
         if self._tables + more > TABLES_MEMORY:
             raise _full()
@@ -226,11 +195,7 @@ class Holding:
         self.keep(t, -positions)
 
     def keep(self, t: Tables, positions: int) -> None:
-        """Count more positions of a game, or fewer if the number is negative.
-
-        Raises:
-            ArgumentError: ``too-large``, without counting them, if the limit would be exceeded.
-        """
+        """Count more positions of a game, or fewer if the number is negative."""
         total = self._positions + positions * position_size(t)
         if total > POSITIONS_MEMORY:
             raise _full()
