@@ -1,10 +1,9 @@
 """Balcony: one deck, five piles, and a row of thirteen with one end available."""
 
 from ..language import *
-from .catalogue import CatalogueEntry as Entry
-from .catalogue import NoNumbers
+from .catalogue import CatalogueEntry, NoNumbers
 
-RULES = Rules(
+BALCONY = Rules(
     "balcony",
     zones=(
         STOCK,
@@ -18,8 +17,8 @@ RULES = Rules(
 )
 
 GAMES = (
-    Entry(
-        RULES,
+    CatalogueEntry(
+        BALCONY,
         "Five piles down in alternating colours, and a row of thirteen open at one end",
         numbered=NoNumbers.ABSENT,
     ),

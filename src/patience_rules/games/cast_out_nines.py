@@ -1,10 +1,9 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
 from ..language import *
-from .catalogue import CatalogueEntry as Entry
-from .catalogue import NoNumbers
+from .catalogue import CatalogueEntry, NoNumbers
 
-RULES = Rules(
+CAST_OUT_NINES = Rules(
     "cast-out-nines",
     zones=(
         STOCK,
@@ -18,8 +17,8 @@ RULES = Rules(
 )
 
 GAMES = (
-    Entry(
-        RULES,
+    CatalogueEntry(
+        CAST_OUT_NINES,
         "Two decks: foundations from the nines, seven piles down in suit, runs move",
         numbered=NoNumbers.ABSENT,
     ),

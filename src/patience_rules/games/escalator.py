@@ -1,9 +1,9 @@
 """Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
 
 from ..language import *
-from .catalogue import CatalogueEntry as Entry
+from .catalogue import CatalogueEntry
 
-RULES = Rules(
+ESCALATOR = Rules(
     "escalator",
     zones=(
         STOCK,
@@ -16,4 +16,6 @@ RULES = Rules(
     options=(Option("draw", "draw.when", ("no-other-move", None), ("blocked", "any")),),
 )
 
-GAMES = (Entry(RULES, "A pyramid cleared to the waste, one rank up or down at a time"),)
+GAMES = (
+    CatalogueEntry(ESCALATOR, "A pyramid cleared to the waste, one rank up or down at a time"),
+)

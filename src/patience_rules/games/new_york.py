@@ -1,10 +1,9 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
 from ..language import *
-from .catalogue import CatalogueEntry as Entry
-from .catalogue import Numbered
+from .catalogue import CatalogueEntry, Numbered
 
-RULES = Rules(
+NEW_YORK = Rules(
     "new-york",
     zones=(
         OPEN_STOCK,
@@ -18,8 +17,8 @@ RULES = Rules(
 )
 
 GAMES = (
-    Entry(
-        RULES,
+    CatalogueEntry(
+        NEW_YORK,
         "Two decks: three wastes to choose from, foundations from any rank round the corner",
         numbered=Numbered(order=(*range(1, 9), 0), opening=("s-f1",)),
     ),

@@ -1,10 +1,9 @@
 """Quadrangle: two decks, twelve piles in suit, and spaces filled automatically from the waste."""
 
 from ..language import *
-from .catalogue import CatalogueEntry as Entry
-from .catalogue import Numbered
+from .catalogue import CatalogueEntry, Numbered
 
-RULES = Rules(
+QUADRANGLE = Rules(
     "quadrangle",
     zones=(
         STOCK,
@@ -18,8 +17,8 @@ RULES = Rules(
 )
 
 GAMES = (
-    Entry(
-        RULES,
+    CatalogueEntry(
+        QUADRANGLE,
         "Two decks: twelve piles down in suit whose spaces fill from the waste by themselves",
         numbered=Numbered(order=(37, *range(37))),
     ),

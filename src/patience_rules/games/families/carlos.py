@@ -1,8 +1,7 @@
 """Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
-from ..catalogue import NoNumbers
+from ..catalogue import CatalogueEntry, NoNumbers
 from .sets import filled
 
 FILL_UP = Draw((CloseGaps("tableau"), Deal("tableau", when=empty(HERE))))
@@ -47,23 +46,23 @@ MONTE_CARLO_THIRTEENS = relative(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         MONTE_CARLO,
         "Five rows of five; equal neighbours leave, and the others close up",
         ("Quilt", "Double and Quits"),
     ),
-    Entry(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
-    Entry(WEDDINGS, "Monte Carlo whose cards move up their columns"),
-    Entry(
+    CatalogueEntry(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
+    CatalogueEntry(WEDDINGS, "Monte Carlo whose cards move up their columns"),
+    CatalogueEntry(
         MONTE_CARLO_THIRTEENS,
         "Monte Carlo by neighbours that add up to thirteen",
         numbered=NoNumbers.ABSENT,
     ),
-    Entry(
+    CatalogueEntry(
         NEIGHBOUR,
         "Monte Carlo by neighbours that add up to thirteen; the gaps close at once",
     ),
-    Entry(
+    CatalogueEntry(
         QUATORZE,
         "Cards of one row or column that make fourteen leave; gaps fill from the stock, or close",
     ),

@@ -1,7 +1,7 @@
 """Four Seasons and its kin: one deck, a dealt base, and builds round the corner."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import CatalogueEntry
 from .canfield import BASE_CARD
 from .shared import FILLED_WASTE
 
@@ -30,12 +30,14 @@ SIMPLICITY = relative(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         FOUR_SEASONS,
         "Five piles regardless of suit round the corner; a dealt card sets the base",
         ("Corner Card", "Vanishing Cross", "Cross Currents", "Royal East"),
     ),
-    Entry(FLORENTINE, "Four Seasons with one redeal"),
-    Entry(CZARINA, "Four Seasons in which the waste fills spaces"),
-    Entry(SIMPLICITY, "Twelve piles in alternating colours round the corner; a dealt base"),
+    CatalogueEntry(FLORENTINE, "Four Seasons with one redeal"),
+    CatalogueEntry(CZARINA, "Four Seasons in which the waste fills spaces"),
+    CatalogueEntry(
+        SIMPLICITY, "Twelve piles in alternating colours round the corner; a dealt base"
+    ),
 )

@@ -1,8 +1,7 @@
 """Forty Thieves and its kin: open piles built down, and a stock drawn card by card, mostly once."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
-from ..catalogue import NoNumbers, Numbered
+from ..catalogue import CatalogueEntry, NoNumbers, Numbered
 from .shared import TAKE_BACK
 
 FORTY_THIEVES = Rules(
@@ -208,64 +207,74 @@ LADY_PALK = relative(
 CONGRESS = relative(DIPLOMAT, "congress", {"deal": ONE_EACH, **FILLED})
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         FORTY_THIEVES,
         "Ten piles of four, down in suit, one card at a time; the stock once through",
         ("Napoleon at St Helena", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
     ),
-    Entry(BUSY_ACES, "Forty Thieves with twelve piles of one card"),
-    Entry(LIMITED, "Forty Thieves with twelve piles of three"),
-    Entry(COURTYARD, "Busy Aces in which runs move, and spaces fill from the waste by themselves"),
-    Entry(CORONA, "Limited whose spaces fill from the waste by themselves"),
-    Entry(WANING_MOON, "Forty Thieves with thirteen piles"),
-    Entry(JOSEPHINE, "Forty Thieves in which runs move"),
-    Entry(NAPOLEONS_SQUARE, "Josephine with twelve piles"),
-    Entry(MARIE_ROSE, "Josephine with three decks and twelve piles of five"),
-    Entry(SAN_JUAN_HILL, "Forty Thieves with the aces on the foundations"),
-    Entry(
+    CatalogueEntry(BUSY_ACES, "Forty Thieves with twelve piles of one card"),
+    CatalogueEntry(LIMITED, "Forty Thieves with twelve piles of three"),
+    CatalogueEntry(
+        COURTYARD, "Busy Aces in which runs move, and spaces fill from the waste by themselves"
+    ),
+    CatalogueEntry(CORONA, "Limited whose spaces fill from the waste by themselves"),
+    CatalogueEntry(WANING_MOON, "Forty Thieves with thirteen piles"),
+    CatalogueEntry(JOSEPHINE, "Forty Thieves in which runs move"),
+    CatalogueEntry(NAPOLEONS_SQUARE, "Josephine with twelve piles"),
+    CatalogueEntry(MARIE_ROSE, "Josephine with three decks and twelve piles of five"),
+    CatalogueEntry(SAN_JUAN_HILL, "Forty Thieves with the aces on the foundations"),
+    CatalogueEntry(
         LUCAS,
         "Forty Thieves with the aces on the foundations and thirteen piles of three",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         FORTY_AND_EIGHT,
         "Forty Thieves with eight piles of five and one redeal",
         numbered=Numbered(options=(("cards-a-pile", 4),)),
     ),
-    Entry(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
-    Entry(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
-    Entry(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),
-    Entry(UNLIMITED_INTERCHANGE, "Interchange with redeals without limit"),
-    Entry(STREETS, "Forty Thieves built in alternating colours"),
-    Entry(MARIA, "Streets with nine piles"),
-    Entry(ROOSEVELT, "Streets with seven piles"),
-    Entry(EMPEROR, "Streets with three of four cards face down", ("Deauville",)),
-    Entry(RANK_AND_FILE, "Emperor in which runs move", ("Dress Parade",)),
-    Entry(NUMBER_TEN, "Rank and File with two cards face down and two up"),
-    Entry(TRIPLE_LINE, "Twelve piles of three, runs move, spaces fill from the waste; one redeal"),
-    Entry(RED_AND_BLACK, "Foundations and eight piles in alternating colours; runs move"),
-    Entry(ZEBRA, "Red and Black card by card, spaces fill from the waste; one redeal"),
-    Entry(ALTERNATION, "Interchange built in alternating colours, with any card in spaces"),
-    Entry(INDIAN, "Ten piles of three, one face down, built down in any other suit"),
-    Entry(MIDSHIPMAN, "Indian with nine piles of four, two face down"),
-    Entry(NAPOLEONS_EXILE, "Forty Thieves built down regardless of suit"),
-    Entry(DOUBLE_RAIL, "Five piles of one card down regardless of suit; runs move"),
-    Entry(SINGLE_RAIL, "Double Rail with one deck and four piles"),
-    Entry(LITTLE_FORTY, "Ten piles of four down regardless of suit; by threes, three redeals"),
-    Entry(BREAKWATER, "Interchange built down regardless of suit, with any card in spaces"),
-    Entry(FAMOUS_FIFTY, "Forty Thieves with ten piles of five"),
-    Entry(EIGHTY_THIEVES, "Forty Thieves with four decks and ten piles of eight"),
-    Entry(BIG_COURTYARD, "Courtyard with three decks"),
-    Entry(EXPRESS, "Limited with three decks and fourteen piles"),
-    Entry(CARNATION, "Limited with four decks and sixteen piles"),
-    Entry(BIG_STREETS, "Streets with three decks and twelve piles"),
-    Entry(NUMBER_TWELVE, "Number Ten with three decks and twelve piles"),
-    Entry(MUMBAI, "Indian with three decks and thirteen piles"),
-    Entry(FINAL_BATTLE, "Double Rail with six piles"),
-    Entry(TRIPLE_RAIL, "Double Rail with three decks and nine piles"),
-    Entry(DIPLOMAT, "Napoleon's Exile with eight piles"),
-    Entry(ROWS_OF_FOUR, "Diplomat with two redeals"),
-    Entry(LADY_PALK, "Diplomat in which runs move"),
-    Entry(CONGRESS, "Diplomat with eight single cards that fill from the waste"),
-    Entry(CROSSROADS, "Alternation with four decks", numbered=NoNumbers.NOT_COMPARED),
+    CatalogueEntry(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
+    CatalogueEntry(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
+    CatalogueEntry(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),
+    CatalogueEntry(UNLIMITED_INTERCHANGE, "Interchange with redeals without limit"),
+    CatalogueEntry(STREETS, "Forty Thieves built in alternating colours"),
+    CatalogueEntry(MARIA, "Streets with nine piles"),
+    CatalogueEntry(ROOSEVELT, "Streets with seven piles"),
+    CatalogueEntry(EMPEROR, "Streets with three of four cards face down", ("Deauville",)),
+    CatalogueEntry(RANK_AND_FILE, "Emperor in which runs move", ("Dress Parade",)),
+    CatalogueEntry(NUMBER_TEN, "Rank and File with two cards face down and two up"),
+    CatalogueEntry(
+        TRIPLE_LINE, "Twelve piles of three, runs move, spaces fill from the waste; one redeal"
+    ),
+    CatalogueEntry(RED_AND_BLACK, "Foundations and eight piles in alternating colours; runs move"),
+    CatalogueEntry(ZEBRA, "Red and Black card by card, spaces fill from the waste; one redeal"),
+    CatalogueEntry(
+        ALTERNATION, "Interchange built in alternating colours, with any card in spaces"
+    ),
+    CatalogueEntry(INDIAN, "Ten piles of three, one face down, built down in any other suit"),
+    CatalogueEntry(MIDSHIPMAN, "Indian with nine piles of four, two face down"),
+    CatalogueEntry(NAPOLEONS_EXILE, "Forty Thieves built down regardless of suit"),
+    CatalogueEntry(DOUBLE_RAIL, "Five piles of one card down regardless of suit; runs move"),
+    CatalogueEntry(SINGLE_RAIL, "Double Rail with one deck and four piles"),
+    CatalogueEntry(
+        LITTLE_FORTY, "Ten piles of four down regardless of suit; by threes, three redeals"
+    ),
+    CatalogueEntry(
+        BREAKWATER, "Interchange built down regardless of suit, with any card in spaces"
+    ),
+    CatalogueEntry(FAMOUS_FIFTY, "Forty Thieves with ten piles of five"),
+    CatalogueEntry(EIGHTY_THIEVES, "Forty Thieves with four decks and ten piles of eight"),
+    CatalogueEntry(BIG_COURTYARD, "Courtyard with three decks"),
+    CatalogueEntry(EXPRESS, "Limited with three decks and fourteen piles"),
+    CatalogueEntry(CARNATION, "Limited with four decks and sixteen piles"),
+    CatalogueEntry(BIG_STREETS, "Streets with three decks and twelve piles"),
+    CatalogueEntry(NUMBER_TWELVE, "Number Ten with three decks and twelve piles"),
+    CatalogueEntry(MUMBAI, "Indian with three decks and thirteen piles"),
+    CatalogueEntry(FINAL_BATTLE, "Double Rail with six piles"),
+    CatalogueEntry(TRIPLE_RAIL, "Double Rail with three decks and nine piles"),
+    CatalogueEntry(DIPLOMAT, "Napoleon's Exile with eight piles"),
+    CatalogueEntry(ROWS_OF_FOUR, "Diplomat with two redeals"),
+    CatalogueEntry(LADY_PALK, "Diplomat in which runs move"),
+    CatalogueEntry(CONGRESS, "Diplomat with eight single cards that fill from the waste"),
+    CatalogueEntry(CROSSROADS, "Alternation with four decks", numbered=NoNumbers.NOT_COMPARED),
 )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import CatalogueEntry
 
 FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
@@ -60,17 +60,17 @@ VIRGINIA_REEL = relative(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         PICTURE_GALLERY,
         "Two decks; 24 foundations up by threes from twos, threes and fours, one for aces",
         ("Die Bildgallerie", "Mod-3"),
     ),
-    Entry(
+    CatalogueEntry(
         ROYAL_PARADE,
         "Picture Gallery in which two cards that lie on wrong foundations may change places",
         ("Financier", "Hussars", "Three Up"),
     ),
-    Entry(
+    CatalogueEntry(
         VIRGINIA_REEL,
         "Royal Parade with three foundations begun rightly; no draw while one is empty",
     ),

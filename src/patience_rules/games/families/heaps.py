@@ -3,9 +3,8 @@
 from typing import Any
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
-from ..catalogue import NoNumbers, Numbered
-from ..new_york import RULES as NEW_YORK
+from ..catalogue import CatalogueEntry, NoNumbers, Numbered
+from ..new_york import NEW_YORK
 from .shared import ACES_AND_KINGS, UP_AND_DOWN
 from .sundry import AULD_LANG_SYNE, TO_A_HEAP
 
@@ -132,36 +131,38 @@ TAM_O_SHANTER = relative(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         FROG, "A reserve of thirteen, five piles that take any card; foundations regardless of suit"
     ),
-    Entry(FLY, "Frog with all aces on the foundations"),
-    Entry(GNAT, "One deck, four piles that take any card, six reserve cards; the aces lie ready"),
-    Entry(
+    CatalogueEntry(FLY, "Frog with all aces on the foundations"),
+    CatalogueEntry(
+        GNAT, "One deck, four piles that take any card, six reserve cards; the aces lie ready"
+    ),
+    CatalogueEntry(
         COLORADO,
         "Twenty piles that take any card; foundations from aces and from kings",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         SLY_FOX,
         "Twenty piles filled at first, then twenty cards at a time from the hand",
         numbered=Numbered(picked_of=0, order=(*range(28), *range(103, 27, -1))),
     ),
-    Entry(GLOAMING, "Three open reserves, and five piles that take any of their cards"),
-    Entry(
+    CatalogueEntry(GLOAMING, "Three open reserves, and five piles that take any of their cards"),
+    CatalogueEntry(
         CHAMBERLAIN,
         "Four open reserves, three piles that take any card; foundations regardless of suit",
     ),
-    Entry(
+    CatalogueEntry(
         TOAD, "Thirteen reserves, dealt to whenever all are empty; five piles that take any card"
     ),
-    Entry(
+    CatalogueEntry(
         PUSS_IN_THE_CORNER,
         "Four waste piles; foundations are built in colour; one redeal",
     ),
-    Entry(
+    CatalogueEntry(
         STRATEGY, "Eight piles that take any card; foundations are built once the stock is used up"
     ),
-    Entry(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
-    Entry(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
+    CatalogueEntry(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
+    CatalogueEntry(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
 )

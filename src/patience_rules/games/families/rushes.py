@@ -1,8 +1,7 @@
 """Games in which each pass through the stock draws fewer cards at once than the last."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry
 from .canfield import CANFIELD
 from .klondike import EIGHT_TIMES_EIGHT, KLONDIKE
 
@@ -28,15 +27,17 @@ EIGHT_BY_EIGHT = relative(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         GOLD_RUSH,
         "Klondike in three passes, by threes, by twos and card by card",
         numbered=RIGHT_TO_LEFT,
     ),
-    Entry(
+    CatalogueEntry(
         CANFIELD_RUSH,
         "Canfield in three passes, by threes, by twos and card by card",
         numbered=RIGHT_TO_LEFT,
     ),
-    Entry(EIGHT_BY_EIGHT, "8 x 8 regardless of suit, in three passes of fewer cards a draw"),
+    CatalogueEntry(
+        EIGHT_BY_EIGHT, "8 x 8 regardless of suit, in three passes of fewer cards a draw"
+    ),
 )

@@ -1,8 +1,7 @@
 """Games of one row that closes up, in which neighbours leave: Royal Marriage, Decade."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
-from ..catalogue import NoNumbers
+from ..catalogue import CatalogueEntry, NoNumbers
 
 PUSH_PIN = Rules(
     "push-pin",
@@ -33,18 +32,18 @@ SEVEN_UP = relative(
 )
 
 GAMES = (
-    Entry(PUSH_PIN, "A row that closes up; one card or two leave from between two alike"),
-    Entry(
+    CatalogueEntry(PUSH_PIN, "A row that closes up; one card or two leave from between two alike"),
+    CatalogueEntry(
         ROYAL_MARRIAGE,
         "Push Pin from the queen of hearts to the king, who are left alone",
         ("Betrothal", "Coquette", "Royal Wedding", "The Queen and Her Lad"),
     ),
-    Entry(
+    CatalogueEntry(
         DECADE,
         "A row that closes up; cards side by side leave that make ten, twenty or thirty",
         ("Ten Twenty Thirty",),
     ),
-    Entry(
+    CatalogueEntry(
         SEVEN_UP,
         "A row that closes up; cards side by side leave that make a multiple of seven",
         ("Seventh Wonder", "The Magic Seven"),

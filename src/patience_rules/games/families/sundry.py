@@ -1,8 +1,7 @@
 """Games that belong to no family: of sums, of outranked cards, of called ranks."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
-from ..catalogue import NoNumbers
+from ..catalogue import CatalogueEntry, NoNumbers
 from .shared import FILLED_WASTE, counting
 
 HEAPS = Zone(Role.WASTE, 4)
@@ -184,64 +183,68 @@ DIAMOND_MINE = Rules(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         CALCULATION,
         "Four foundations that count by ones, twos, threes and fours; four waste piles",
         ("Progression", "Broken Intervals", "Hopscotch"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         DOUBLETS,
         "Ranks double from card to card on one foundation, from seven cards and the waste",
         ("Double or Quits",),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         ACES_UP,
         "Four piles from which lower cards of a suit leave until four aces are left",
         ("Aces High", "Drivel", "Firing Squad", "Idiot's Delight"),
     ),
-    Entry(
+    CatalogueEntry(
         HIT_OR_MISS,
         "Ranks are called one after another; a card leaves that is turned as its rank is called",
         ("Harvest", "Hit or Miss Unlimited", "Roll Call", "Talkative", "Treize"),
     ),
-    Entry(
+    CatalogueEntry(
         OSMOSIS,
         "Suits in any order, each only with ranks of the suit above; three cards a draw",
         ("Treasure Trove",),
     ),
-    Entry(PEEK, "Osmosis with open reserves"),
-    Entry(
+    CatalogueEntry(PEEK, "Osmosis with open reserves"),
+    CatalogueEntry(
         SIR_TOMMY,
         "Foundations regardless of suit from four waste piles",
         ("Old Patience", "Numerica"),
     ),
-    Entry(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
-    Entry(
+    CatalogueEntry(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
+    CatalogueEntry(
         AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
     ),
-    Entry(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
-    Entry(
+    CatalogueEntry(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
+    CatalogueEntry(
         GERMAN_PATIENCE,
         "Eight piles up round the corner, thirteen cards each, from a stock that is turned once",
     ),
-    Entry(BAVARIAN_PATIENCE, "German Patience with ten piles"),
-    Entry(TRUSTY_TWELVE, "Twelve piles, down, whose spaces fill; won when the stock is used up"),
-    Entry(KNOTTY_NINES, "Trusty Twelve with nine piles"),
-    Entry(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
-    Entry(CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"),
-    Entry(
+    CatalogueEntry(BAVARIAN_PATIENCE, "German Patience with ten piles"),
+    CatalogueEntry(
+        TRUSTY_TWELVE, "Twelve piles, down, whose spaces fill; won when the stock is used up"
+    ),
+    CatalogueEntry(KNOTTY_NINES, "Trusty Twelve with nine piles"),
+    CatalogueEntry(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
+    CatalogueEntry(
+        CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"
+    ),
+    CatalogueEntry(
         FORTUNES,
         "Aces Up in which a space takes a card with all that lies on it",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         LABYRINTH,
         "Up to six rows of eight cards; in line, the first and the last card are available",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         DIAMOND_MINE,
         "Diamonds go from thirteen shafts to a mine; other suits are built down",
         numbered=NoNumbers.NOT_COMPARED,

@@ -1,8 +1,7 @@
 """Tails: two decks in eight or nine piles, which kings begin in the deal."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
-from ..catalogue import NoNumbers
+from ..catalogue import CatalogueEntry, NoNumbers
 
 CATS_TAIL = Rules(
     "cats-tail",
@@ -97,32 +96,34 @@ SALIC_LAW = Rules(
 )
 
 GAMES = (
-    Entry(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
-    Entry(SNAKE, "Cat's Tail with seven cells; aces go to the foundations as they are dealt"),
-    Entry(
+    CatalogueEntry(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
+    CatalogueEntry(
+        SNAKE, "Cat's Tail with seven cells; aces go to the foundations as they are dealt"
+    ),
+    CatalogueEntry(
         KINGS_GAME,
         "Eight piles, each from a king to the next; eight cells",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         RETINUE,
         "Kings with the aces on the foundations, and runs as long as empty cells allow",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         INTRIGUE,
         "Queens open eight piles; foundations up from sixes and down from fives",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=NoNumbers.OTHER_TABLE
     ),
-    Entry(
+    CatalogueEntry(
         GLENCOE,
         "Laggard Lady whose foundations begin in the suits of the queens",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         SALIC_LAW,
         "Kings open eight piles; a foundation for each king",
         numbered=NoNumbers.OTHER_TABLE,

@@ -1,8 +1,7 @@
 """Tournaments: two decks or more, and draws of several cards a pile to piles that only give."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 
 LA_NIVERNAISE = Rules(
     "la-nivernaise",
@@ -143,31 +142,35 @@ ST_HELENA = Rules(
 )
 
 GAMES = (
-    Entry(
+    CatalogueEntry(
         LA_NIVERNAISE,
         "Six piles of four that the stock deals to by fours; eight cells; two redeals",
         ("Napoleon's Flank", "Tournament"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(KINGSDOWN_EIGHTS, "Eight piles, and eight reserves that the stock deals to by fours"),
-    Entry(CARTHAGE, "Eight piles in suit, and six reserves that the stock deals to by twos"),
-    Entry(
+    CatalogueEntry(
+        KINGSDOWN_EIGHTS, "Eight piles, and eight reserves that the stock deals to by fours"
+    ),
+    CatalogueEntry(
+        CARTHAGE, "Eight piles in suit, and six reserves that the stock deals to by twos"
+    ),
+    CatalogueEntry(
         ALGERIAN,
         "Carthage up or down in suit; foundations go both ways, the last cards to the tableau",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
-    Entry(
+    CatalogueEntry(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
+    CatalogueEntry(
         CONE,
         "Seven piles of one to four cards; two decks on four foundations; a reserve at the end",
     ),
-    Entry(
+    CatalogueEntry(
         LOUIS,
         "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",
         ("St. Louis",),
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(
+    CatalogueEntry(
         ST_HELENA,
         "Twelve piles up or down; at first some serve only the nearest foundations",
         (

@@ -1,7 +1,7 @@
 """Towers: all cards dealt, some with cells or reserves; and games like Golf."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import CatalogueEntry
 
 BACK = ("tableau", "cell")
 BACK_TO_RESERVE = ("tableau", "reserve")
@@ -178,33 +178,35 @@ SKIPPY = Rules(
 )
 
 GAMES = (
-    Entry(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
-    Entry(
+    CatalogueEntry(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
+    CatalogueEntry(
         CAN_CAN,
         "Thirteen piles in alternating colours and three single cards",
     ),
-    Entry(LIMPOPO, "Eight piles and two reserves of up to four cards"),
-    Entry(
+    CatalogueEntry(LIMPOPO, "Eight piles and two reserves of up to four cards"),
+    CatalogueEntry(
         NEEDLE,
         "Nine piles, the middle one empty, and a reserve that takes any card, up to eighteen",
     ),
-    Entry(HAYSTACK, "Needle whose reserve takes no more than eight"),
-    Entry(PITCHFORK, "Needle whose reserve takes no card"),
-    Entry(BUFFALO_BILL, "Twenty-six piles that only give, eight cells, foundations both ways"),
-    Entry(LITTLE_BILLIE, "Buffalo Bill with twenty-four piles and cells that are full"),
-    Entry(DOLPHIN, "One foundation for the whole pack, up regardless of suit; four cells"),
-    Entry(DOUBLE_DOLPHIN, "Dolphin with two decks and five cells"),
-    Entry(FLAKE, "One foundation up or down from any card; six piles up or down"),
-    Entry(FLAKE_TWO_DECKS, "Flake with two decks and eight piles"),
-    Entry(BEACON, "One foundation up; eight piles down that the stock fills"),
-    Entry(CASTLE_MOUNT, "Three decks, twelve piles, runs in suit"),
-    Entry(LIGHTWEIGHT, "Two decks, twelve piles, kings in spaces"),
-    Entry(PENELOPES_WEB, "Streets and Alleys with runs, and kings in spaces"),
-    Entry(SOOTHER, "Four decks, nine piles, and a reserve that takes any eight cards"),
-    Entry(LUCKY_THIRTEEN, "Thirteen piles of four, down, whose spaces stay"),
-    Entry(LUCKY_PILES, "Lucky Thirteen up or down in suit, kings in spaces"),
-    Entry(
+    CatalogueEntry(HAYSTACK, "Needle whose reserve takes no more than eight"),
+    CatalogueEntry(PITCHFORK, "Needle whose reserve takes no card"),
+    CatalogueEntry(
+        BUFFALO_BILL, "Twenty-six piles that only give, eight cells, foundations both ways"
+    ),
+    CatalogueEntry(LITTLE_BILLIE, "Buffalo Bill with twenty-four piles and cells that are full"),
+    CatalogueEntry(DOLPHIN, "One foundation for the whole pack, up regardless of suit; four cells"),
+    CatalogueEntry(DOUBLE_DOLPHIN, "Dolphin with two decks and five cells"),
+    CatalogueEntry(FLAKE, "One foundation up or down from any card; six piles up or down"),
+    CatalogueEntry(FLAKE_TWO_DECKS, "Flake with two decks and eight piles"),
+    CatalogueEntry(BEACON, "One foundation up; eight piles down that the stock fills"),
+    CatalogueEntry(CASTLE_MOUNT, "Three decks, twelve piles, runs in suit"),
+    CatalogueEntry(LIGHTWEIGHT, "Two decks, twelve piles, kings in spaces"),
+    CatalogueEntry(PENELOPES_WEB, "Streets and Alleys with runs, and kings in spaces"),
+    CatalogueEntry(SOOTHER, "Four decks, nine piles, and a reserve that takes any eight cards"),
+    CatalogueEntry(LUCKY_THIRTEEN, "Thirteen piles of four, down, whose spaces stay"),
+    CatalogueEntry(LUCKY_PILES, "Lucky Thirteen up or down in suit, kings in spaces"),
+    CatalogueEntry(
         BOX_FAN, "Fan in alternating colours with sixteen piles; the aces lie on the foundations"
     ),
-    Entry(SKIPPY, "Sixteen piles that begin a rank below a dealt base, and four cells"),
+    CatalogueEntry(SKIPPY, "Sixteen piles that begin a rank below a dealt base, and four cells"),
 )

@@ -1,8 +1,7 @@
 """Games whose foundations go different ways: up from aces and down from kings, or by steps."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 from .shared import ACES_AND_KINGS, FILLED_WASTE, TAKE_BACK
 
 UP_FROM_ACES = foundations()
@@ -253,71 +252,83 @@ SENATE = Rules(
 SENATE_PLUS = relative(SENATE, "senate-plus", {"tableau.piles": 5})
 
 GAMES = (
-    Entry(BISLEY, "Twelve piles of four up or down in suit; foundations from aces and from kings"),
-    Entry(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
-    Entry(REALM, "Eight piles up or down in alternating colours; foundations go both ways"),
-    Entry(MANCUNIAN, "Realm built regardless of suit"),
-    Entry(HOUSE_ON_THE_HILL, "House in the Wood with foundations from aces and from kings"),
-    Entry(
+    CatalogueEntry(
+        BISLEY, "Twelve piles of four up or down in suit; foundations from aces and from kings"
+    ),
+    CatalogueEntry(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
+    CatalogueEntry(
+        REALM, "Eight piles up or down in alternating colours; foundations go both ways"
+    ),
+    CatalogueEntry(MANCUNIAN, "Realm built regardless of suit"),
+    CatalogueEntry(
+        HOUSE_ON_THE_HILL, "House in the Wood with foundations from aces and from kings"
+    ),
+    CatalogueEntry(
         CAPRICIEUSE,
         "Twelve piles of eight up or down in suit, dealt again twice; foundations go both ways",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(
+    CatalogueEntry(
         NATIONALE,
         "Capricieuse round the corner and without a redeal",
         ("Zigzag Course",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         PATRIARCHS,
         "Nine cards that fill from the waste; foundations from aces and from kings",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(
+    CatalogueEntry(
         CONTRADANCE,
         "Foundations down from fives and up from sixes, from the waste alone",
         ("Cotillion",),
     ),
-    Entry(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
-    Entry(
+    CatalogueEntry(
+        ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"
+    ),
+    CatalogueEntry(
         ROYAL_COTILLION,
         "Foundations by twos from aces and twos; sixteen single cards and four piles of three",
         ("Lords and Ladies",),
     ),
-    Entry(
+    CatalogueEntry(
         BETSY_ROSS,
         "Four foundations that count by ones, twos, threes and fours; two redeals",
         ("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
-    Entry(
+    CatalogueEntry(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
+    CatalogueEntry(
         BIG_BEN,
         "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
         ("Father Time",),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(
+    CatalogueEntry(
         WINDMILL,
         "A foundation up from an ace four times round, and four down from kings",
         ("Propeller",),
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(
+    CatalogueEntry(
         NAPOLEONS_TOMB,
         "A foundation from six down to ace four times round, and four from seven up to king",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         SULTAN,
         "Seven kings and an ace, built up to the queens around a king; six single cards",
         ("Sultan of Turkey", "Emperor of Germany"),
         numbered=OF_THE_FIRST_PACK,
     ),
-    Entry(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
-    Entry(CARPET, "Twenty single cards, any card in spaces; the aces lie ready"),
-    Entry(FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"),
-    Entry(SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"),
-    Entry(SENATE_PLUS, "Senate with five piles"),
+    CatalogueEntry(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
+    CatalogueEntry(CARPET, "Twenty single cards, any card in spaces; the aces lie ready"),
+    CatalogueEntry(
+        FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"
+    ),
+    CatalogueEntry(
+        SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"
+    ),
+    CatalogueEntry(SENATE_PLUS, "Senate with five piles"),
 )

@@ -1,8 +1,7 @@
 """Yukon and its kin: any face-up card moves with all cards on it."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, NoNumbers
-from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry, NoNumbers
 from .shared import TAKE_BACK
 
 YUKON = Rules(
@@ -148,33 +147,39 @@ TVETES_GRANDFATHER = relative(
 )
 
 GAMES = (
-    Entry(YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"),
-    Entry(RUSSIAN, "Yukon built down in suit"),
-    Entry(MOOSEHIDE, "Yukon built down in any other suit"),
-    Entry(ALASKA, "Yukon built up or down in suit"),
-    Entry(ROSLIN, "Yukon built up or down in alternating colours"),
-    Entry(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
-    Entry(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
-    Entry(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
-    Entry(
+    CatalogueEntry(
+        YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"
+    ),
+    CatalogueEntry(RUSSIAN, "Yukon built down in suit"),
+    CatalogueEntry(MOOSEHIDE, "Yukon built down in any other suit"),
+    CatalogueEntry(ALASKA, "Yukon built up or down in suit"),
+    CatalogueEntry(ROSLIN, "Yukon built up or down in alternating colours"),
+    CatalogueEntry(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
+    CatalogueEntry(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
+    CatalogueEntry(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
+    CatalogueEntry(
         QUEENIE,
         "Yukon on open piles of one to seven cards; the stock deals to every pile",
         numbered=RIGHT_TO_LEFT,
     ),
-    Entry(RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT),
-    Entry(CHINESE_DISCIPLINE, "Yukon with a stock of three cards, dealt to the first three piles"),
-    Entry(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
-    Entry(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
-    Entry(TASMANIAN, "Australian Patience by threes, with redeals"),
-    Entry(CANBERRA, "Australian Patience with one redeal"),
-    Entry(RAW_PRAWN, "Australian Patience with any card in spaces"),
-    Entry(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
-    Entry(
+    CatalogueEntry(
+        RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT
+    ),
+    CatalogueEntry(
+        CHINESE_DISCIPLINE, "Yukon with a stock of three cards, dealt to the first three piles"
+    ),
+    CatalogueEntry(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
+    CatalogueEntry(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
+    CatalogueEntry(TASMANIAN, "Australian Patience by threes, with redeals"),
+    CatalogueEntry(CANBERRA, "Australian Patience with one redeal"),
+    CatalogueEntry(RAW_PRAWN, "Australian Patience with any card in spaces"),
+    CatalogueEntry(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
+    CatalogueEntry(
         ABACUS,
         "Yukon whose suits count by one, two, three and four, on foundations and piles",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Entry(
+    CatalogueEntry(
         TVETES_GRANDFATHER,
         "Russian Solitaire with the longest pile in the middle, shuffled and dealt again twice",
         ("Grandfather",),
