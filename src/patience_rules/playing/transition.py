@@ -185,7 +185,7 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
 
 def steps_back(t: Tables, piles: Piles, steps: Iterable[Step]) -> tuple[Step, ...]:
     """Return the steps that take back the steps of a move, given the piles before it."""
-    table = dict(zip(t.names, map(bytearray, piles), strict=True))
+    table = dict(zip(t.names[: t.piles], map(bytearray, piles), strict=True))
     stock = t.names[t.stock] if t.stock >= 0 else ""
     shows_stock = t.stock >= 0 and bool(t.sources[t.stock].ways)
     back = []
