@@ -15,7 +15,8 @@ from collections.abc import Callable
 import patience_rules as pr
 from fuzz.games import any_games, choices
 from patience_rules.cli.main import main
-from patience_rules.serving.server import INTERNAL, Server
+from patience_rules.serving.answers import INTERNAL
+from patience_rules.serving.server import Server
 
 Target = Callable[[bytes], None]
 GZIP = b"\x1f\x8b"

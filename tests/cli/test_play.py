@@ -12,6 +12,7 @@ import patience_rules as pr
 from patience_rules.cli.viewing import MoveList
 from tests.support.command_line import UP, Run
 from tests.support.record_files import RECORD
+from tests.support.serving import assert_is_answer
 
 STATES = pr.Session.load(RECORD).states
 
@@ -94,8 +95,9 @@ def test_play_continues_after_an_error(run: Run, line: str, answer: str) -> None
     assert ("not to t1" not in answer) or ("not to a tableau pile" in output)
     assert [sorted(answer)[0] for answer in answers] in (
         ["format", "error", "format"],
-        ["format", "violation", "format"],
+        ["format", "legal", "format"],
     )
+    assert_is_answer(answers[1])  # as serve would answer
 
 
 def test_play_in_json(run: Run, tmp_path: Path) -> None:
@@ -106,14 +108,16 @@ def test_play_in_json(run: Run, tmp_path: Path) -> None:
     answers = [json.loads(line) for line in result.lines]
     after = state.play("s-w")
     assert answers[:2] == [state.view().to_json(), after.view().to_json()]
-    assert answers[2] == {"violation": None}
+    assert answers[2] == {"legal": True}
     assert answers[3]["violation"]["code"] == "not-a-source"
-    assert answers[3]["violation"]["precise"] == "cards never leave the foundations"
-    assert answers[4]["hint"] in after.legal_moves()
+    assert answers[3]["violation"]["piles"] == ["f1", "t1"]
+    assert answers[4]["hint"]["move"] in after.legal_moves()
     assert answers[5] == {
         "moves": list(after.legal_moves()),
         "distinct": list(after.legal_moves(distinct=True)),
     }
+    for answer in answers[2:5]:
+        assert_is_answer(answer)
     assert "Balcony" in answers[6]["rules"]
     assert "undo" in answers[7]["commands"]
     assert answers[8] == {"saved": str(path)}

@@ -11,8 +11,8 @@ from referencing import Registry, Resource
 
 import patience_rules as pr
 from patience_rules.schemas import NAMES
+from patience_rules.serving.answers import INTERNAL
 from patience_rules.serving.requests import REQUESTS
-from patience_rules.serving.server import INTERNAL
 
 _KNOWN: Registry[Any] = Registry().with_resources(
     (pr.schema(name)["$id"], Resource.from_contents(pr.schema(name))) for name in NAMES

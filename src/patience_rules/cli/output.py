@@ -150,7 +150,9 @@ def json_line(value: Any, *, ascii: bool = False) -> str:
 def say_error(error: PatienceError, as_json: bool) -> None:
     """Print an error on standard error, or as JSON on standard output."""
     if as_json:
-        say_json(error_json(error))
+        from ..serving.answers import error_answer  # rarely needed
+
+        say_json({"error": error_answer(error)})
     else:
         note(f"patience-rules: {error.message}")
 
@@ -165,11 +167,6 @@ def note(text: str) -> None:
 def _shown(text: str, stream: TextIO) -> str:
     text = "\n".join(map(printable, text.split("\n")))
     return text.translate(_PLAIN) if is_ascii(stream) else text
-
-
-def error_json(error: PatienceError) -> dict[str, Any]:
-    """Return an error as JSON values."""
-    return {"error": {"code": error.code.value, "message": error.message}}
 
 
 # Text that fits the terminal.

@@ -13,9 +13,10 @@ from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..search.auto_moves import can_finish
 from ..search.lookahead import Progress, can_progress
+from ..serving.answers import check_answer, error_answer, hint_answer
 from ..sessions.session import Session
 from .loading import chosen_game, load_game
-from .output import CommandError, columns, error_json, explained, fitted, say, say_json
+from .output import CommandError, columns, explained, fitted, say, say_json
 from .prompt import is_terminal, line_reader
 from .shared_arguments import add_deal
 from .viewing import MoveList, draw
@@ -116,17 +117,20 @@ class Dialogue:
                 self.session.play(self._move(line.strip()))
                 self._show()
         except CommandError as failure:
-            self._tell(f"{failure.error.message}.", error_json(failure.error))
+            self._refuse(f"{failure.error.message}.", failure.error)
         except IllegalMoveError as error:
-            self._tell(_sentence(error.violation.precise), error_json(error))
+            self._refuse(_sentence(error.violation.precise), error)
         except PatienceError as error:
-            self._tell(_sentence(error.message), error_json(error))
+            self._refuse(_sentence(error.message), error)
 
     def _tell(self, text: str, data: dict[str, Any]) -> None:
         if self.as_json:
             say_json(data)
         else:
             say(fitted(text))
+
+    def _refuse(self, text: str, error: PatienceError) -> None:
+        self._tell(text, {"error": error_answer(error)})
 
     def _move(self, text: str) -> str:
         """Return the move that a text, a pile or a number in the list of moves stands for."""
@@ -177,16 +181,8 @@ class Dialogue:
 
     def _why(self, text: str) -> None:
         violation = self.session.state.check(self._move(text))
-        if violation is None:
-            self._tell(f"{text} is legal.", {"violation": None})
-        else:
-            data = {
-                "code": violation.code.value,
-                "message": violation.message,
-                "precise": violation.precise,
-                "field": violation.field,
-            }
-            self._tell(_sentence(violation.precise), {"violation": data})
+        said = f"{text} is legal." if violation is None else _sentence(violation.precise)
+        self._tell(said, check_answer(violation))
 
     def _hint(self) -> None:
         suggestion = self.session.hint()
@@ -195,8 +191,7 @@ class Dialogue:
         else:
             stuck = f"{_sentence(suggestion.reason)} (undo)"
             text = stuck if suggestion.stuck else f"Try {suggestion.move}: {suggestion.reason}."
-            data = {"hint": suggestion.move, "line": suggestion.line, "wins": suggestion.wins}
-            self._tell(text, {**data, "reason": suggestion.reason, "stuck": suggestion.stuck})
+            self._tell(text, {"hint": hint_answer(suggestion)})
 
     def _auto(self, which: str) -> None:
         """Play the safe moves to foundations, or all of them."""

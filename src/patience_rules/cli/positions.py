@@ -16,8 +16,9 @@ from ..schemas.formats import Format
 from ..search.lookahead import can_progress
 from ..search.solver import STATES
 from ..search.winnability import winnable_deals
+from ..serving.answers import error_answer
 from .loading import add_board_of, chosen_game, position_from, read_board_file, read_position
-from .output import CommandError, error_json, explained, note, refuse_output, say, say_json
+from .output import CommandError, explained, note, refuse_output, say, say_json
 from .shared_arguments import add_deal, add_number, open_input
 
 _DEALS = 1_000
@@ -152,7 +153,7 @@ def _answer_lines(args: argparse.Namespace) -> int:
                 answer = _answer(_read_line(line), args)
                 del answer["format"]
             except PatienceError as error:
-                answer = error_json(error)
+                answer = {"error": error_answer(error)}
             say_json(answer)
             if line.length > limits.skip:
                 message = f"line {line.number} has more than {limits.skip} bytes; stopped"

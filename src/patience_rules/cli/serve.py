@@ -8,10 +8,10 @@ import sys
 from ..basics.errors import ArgumentError, Code
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
+from ..serving.answers import Answer, error_answer
 from ..serving.requests import LIMIT, REQUESTS
 from ..serving.server import TABLES, Server
-from ..serving.table import Answer
-from .output import error_json, fold, say_json
+from .output import fold, say_json
 from .shared_arguments import add_number
 
 _EPILOG = f"""\
@@ -46,5 +46,5 @@ def serve(args: argparse.Namespace) -> int:
 def _answer(server: Server, line: Line) -> Answer:
     if line.length > LIMIT:
         message = f"{line.length} bytes; the limit is {LIMIT}"
-        return error_json(ArgumentError(Code.TOO_LARGE, message))
+        return {"error": error_answer(ArgumentError(Code.TOO_LARGE, message))}
     return server.answer(line.text)

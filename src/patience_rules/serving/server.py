@@ -16,6 +16,7 @@ from ..schemas.formats import Format
 from ..search.auto_moves import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
 from ..sessions.session import Session
+from .answers import ANSWER, Answer, check_answer, error_answer, hint_answer, internal_answer
 from .requests import (
     LIMIT,
     PICTURE,
@@ -28,29 +29,15 @@ from .requests import (
     whole_seed,
     wrong,
 )
-from .table import (
-    ERROR,
-    Answer,
-    Holding,
-    Table,
-    check_length,
-    error_answer,
-    kept_with,
-    violation_answer,
-)
+from .table import Holding, Table, check_length, kept_with
 
 TABLES = 1000
 """The default for the most games in play at once."""
-INTERNAL = "internal"
-"""The code of the answer if the server itself has a fault. It is no :class:`Code`, since no input
-should lead to it."""
 POSITIONS = 500
 """The most positions to search for the outlook of a game."""
 
 _Id = str | int
-_ANSWER = Format("serve", "$defs", "answer")
 _GAME = Format("serve", "$defs", "game")
-_HINT = Format("serve", "$defs", "hint")
 _OPTION = Format("serve", "$defs", "option")
 _VALUE = Format("serve", "$defs", "value")
 
@@ -89,16 +76,17 @@ class Server:
             handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
             answer = handler(request)
             self._forget_moves(request)
-            return _ANSWER.pick({**named, **answer})
+            return ANSWER.pick({**named, **answer})
         except PatienceError as error:
             return {**named, "error": error_answer(error)}
         except Exception as error:  # one request must not end the games of all others
-            return {**named, "error": _internal(error, line)}
+            _log(error, line)
+            return {**named, "error": internal_answer(error)}
 
     # 1. Requests: a method for each of REQUESTS.
 
     def _hello(self, request: Request) -> Answer:
-        return {"format": _ANSWER.name, "requests": REQUESTS, "open": self._is_open}
+        return {"format": ANSWER.name, "requests": REQUESTS, "open": self._is_open}
 
     def _games(self, request: Request) -> Answer:
         return {"games": [_game(entry) for entry in GAMES.search(request.get("text", ""))]}
@@ -145,9 +133,7 @@ class Server:
         return {"moves": moves, "status": session.status, "score": session.score}
 
     def _check(self, request: Request) -> Answer:
-        violation = self._session(request).check(request["move"])
-        reason = violation and violation_answer(violation)
-        return {"legal": violation is None, "violation": reason}
+        return check_answer(self._session(request).check(request["move"]))
 
     def _best_target(self, request: Request) -> Answer:
         state = self._session(request).state
@@ -174,7 +160,7 @@ class Server:
 
     def _hint(self, request: Request) -> Answer:
         hint = self._session(request).hint()
-        return {"hint": hint and _HINT.write(hint, {})}
+        return {"hint": hint and hint_answer(hint)}
 
     def _outlook(self, request: Request) -> Answer:
         state = self._session(request).state
@@ -261,14 +247,11 @@ def _option(option: OptionText) -> Answer:
     return _OPTION.write(option, {"values": [_VALUE.write(own, {}) for own in option.values]})
 
 
-def _internal(error: Exception, line: str | bytes) -> Answer:
-    """Log an unexpected exception with the request, and return the error for the client."""
+def _log(error: Exception, line: str | bytes) -> None:
+    """Log an unexpected exception with the request."""
     import logging  # rarely needed
 
     logging.getLogger("patience_rules").error("request %.1000r", line, exc_info=error)
-    # The message of the exception may name hidden cards, so the client gets only its class.
-    message = f"an internal error ({type(error).__name__}), which is a fault of the server"
-    return ERROR.pick({"code": INTERNAL, "message": message})
 
 
 def _table_id(request: Request) -> _Id:

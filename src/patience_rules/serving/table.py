@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import attrs
 
@@ -13,12 +12,12 @@ from ..basics.cards import HIDDEN
 from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
-from ..english.reasons.violation import IllegalMoveError, Violation
 from ..playing.state import State, parts_of
 from ..playing.transition import Act, Step
 from ..schemas.formats import Format
 from ..search.hints.suggestion import KEPT
 from ..sessions.session import Session
+from .answers import Answer
 from .requests import too_much, wrong
 
 MOVES = 5000
@@ -30,8 +29,6 @@ POSITIONS_MEMORY = 200_000_000
 _RECENT = 10
 """The number of rule sets that may cache which cards may leave a pile."""
 
-Answer = dict[str, Any]
-ERROR = Format("serve", "$defs", "error")
 _STEP = Format("serve", "$defs", "step")
 
 
@@ -141,18 +138,6 @@ class Table:
                 if not (before.is_face_up(step.source, place) if gathered else step.face_up):
                     cards[place] = HIDDEN
         return _STEP.write(step, {"cards": map(str, cards), "words": step.in_words()})
-
-
-def error_answer(error: PatienceError) -> Answer:
-    """Return an error as JSON data."""
-    if isinstance(error, IllegalMoveError):
-        return violation_answer(error.violation)
-    return ERROR.pick({"code": error.code, "message": error.message})
-
-
-def violation_answer(violation: Violation) -> Answer:
-    """Return a violation as JSON data."""
-    return ERROR.write(violation, {"cards": map(str, violation.cards)})
 
 
 # Memory, by upper estimates of sizes.
