@@ -9,7 +9,7 @@ from importlib import import_module
 
 _NAMES = {
     "basics.cards": "Card Rank Suit pack",
-    "dealing.deck": "Deck",
+    "dealing.deck": "Deck shuffled",
     "engine.compiled": "is_compiled",
     "playing.every_move": "all_moves",
     "engine.move": "Move",
@@ -49,7 +49,6 @@ _NAMES = {
     "search.watch": "Cutoff SearchProgress",
     "search.winnability": "winnability winnable_deals",
     "sessions.session": "Session",
-    "basics.shuffle": "shuffled",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

@@ -11,8 +11,8 @@ from .basics.errors import PatienceError as PatienceError
 from .basics.errors import PositionError as PositionError
 from .basics.errors import RecordError as RecordError
 from .basics.errors import RulesError as RulesError
-from .basics.shuffle import shuffled as shuffled
 from .dealing.deck import Deck as Deck
+from .dealing.deck import shuffled as shuffled
 from .engine.compiled import is_compiled as is_compiled
 from .engine.move import Move as Move
 from .engine.standing import Status as Status

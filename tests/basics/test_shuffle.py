@@ -40,7 +40,7 @@ def test_golden_numbers(seed: str) -> None:
     "entry", GOLDEN["packs"], ids=lambda entry: f"{entry['decks']}-{entry['seed']}"
 )
 def test_golden_packs(entry: dict[str, str]) -> None:
-    cards = shuffle.shuffled(pr.pack(int(entry["decks"])), int(entry["seed"]))
+    cards = pr.shuffled(pr.pack(int(entry["decks"])), int(entry["seed"]))
     assert " ".join(map(str, cards)) == entry["deck"]
 
 
@@ -60,29 +60,28 @@ def test_a_pack_shuffled_by_hand() -> None:
     for last, number in zip((3, 2, 1), numbers_from(42, 3), strict=True):
         other = number % (last + 1)
         items[last], items[other] = items[other], items[last]
-    assert shuffle.shuffled("ABCD", 42) == items
+    assert pr.shuffled("ABCD", 42) == items
 
 
-def test_biased_numbers_are_redrawn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.mark.skipif(pr.is_compiled(), reason="compiled numbers can't be replaced")
+def test_biased_numbers_are_redrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     # 2**64 = 1 mod 3, so the number 2**64 - 1 is not used for three items, but for two it is.
     for numbers, result in (([2**64 - 1, 1, 0], "CAB"), ([1, 2**64 - 1], "ACB"), ([1, 0], "CAB")):
         monkeypatch.setattr(shuffle, "numbers", lambda seed, numbers=numbers: iter(numbers))
-        assert "".join(shuffle.shuffled("ABC", 0)) == result
+        assert "".join(pr.shuffled("ABC", 0)) == result
 
 
 @given(st.lists(st.integers(), max_size=60), SEEDS)
 def test_a_shuffle_keeps_all_items_and_leaves_its_input(items: list[int], seed: int) -> None:
     before = list(items)
-    result = shuffle.shuffled(items, seed)
+    result = pr.shuffled(items, seed)
     assert items == before
     assert Counter(result) == Counter(items)
-    assert result == shuffle.shuffled(items, seed)
+    assert result == pr.shuffled(items, seed)
 
 
 def test_places_are_equally_likely() -> None:
-    places = Counter(shuffle.shuffled(range(5), seed).index(0) for seed in range(2000))
+    places = Counter(pr.shuffled(range(5), seed).index(0) for seed in range(2000))
     assert all(330 < count < 470 for count in places.values())
 
 
@@ -91,7 +90,7 @@ def test_invalid_seeds_are_rejected(seed: object) -> None:
     with pytest.raises(
         pr.ArgumentError, match=r"a seed is a whole number from 0 to 2\*\*64 - 1"
     ) as error:
-        shuffle.shuffled("AB", seed)  # type: ignore[arg-type]
+        pr.shuffled("AB", seed)  # type: ignore[arg-type]
     assert error.value.code == "syntax"
     assert len(str(error.value)) < 150
 

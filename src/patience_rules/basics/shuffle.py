@@ -15,12 +15,10 @@ swapped. The card at index 0 is dealt first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from struct import Struct
 from typing import Final, TypeGuard, TypeVar
-
-from .errors import ArgumentError, Code, expect, shorten
 
 SEEDS: Final = 1 << 64
 _T = TypeVar("_T")
@@ -72,24 +70,12 @@ def later_seed(seed: int, number: int) -> int:
     return next(numbers((seed + (number - 1) * _STEP) % SEEDS))
 
 
-def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
-    """Return the items in the order of a seed.
+def permuted(items: Iterable[_T], seed: int) -> list[_T]:
+    """Return the items in the order of a seed that was checked.
 
-    Args:
-        items: the items in their starting order.
-        seed: from 0 to ``2**64 - 1``.
-
-    Raises:
-        ArgumentError: ``syntax`` if the seed is not a whole number in that range.
-
-    >>> shuffled("ABCDE", 1)
+    >>> permuted("ABCDE", 1)
     ['C', 'B', 'E', 'D', 'A']
     """
-    if not is_seed(seed):
-        raise ArgumentError(
-            Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {shorten(seed)}"
-        )
-    expect(items, Iterable, "the items to shuffle, such as pack()")
     result = list(items)
     drawn = numbers(seed)
     fair = SEEDS - len(result)  # below this, a number fits every `last`

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 import attrs
 
 from ..basics.cards import CARDS, NAMES, Card, card_codes
-from ..basics.errors import ArgumentError, CardError, Code, shorten
-from ..basics.shuffle import SEEDS, is_seed, shuffled
+from ..basics.errors import ArgumentError, CardError, Code, expect, shorten
+from ..basics.shuffle import SEEDS, is_seed, permuted
 from ..basics.values import Value
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
+
+_T = TypeVar("_T")
 
 
 @lru_cache(maxsize=64)
@@ -74,6 +77,27 @@ class Deck(Value):
         104
         """
         return tuple([CARDS[code] for code in self.codes])
+
+
+def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
+    """Return the items in the order of a seed.
+
+    Args:
+        items: the items in their starting order.
+        seed: from 0 to ``2**64 - 1``.
+
+    Raises:
+        ArgumentError: ``syntax`` if the seed is not a whole number in that range.
+
+    >>> shuffled("ABCDE", 1)
+    ['C', 'B', 'E', 'D', 'A']
+    """
+    if not is_seed(seed):
+        raise ArgumentError(
+            Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {shorten(seed)}"
+        )
+    expect(items, Iterable, "the items to shuffle, such as pack()")
+    return permuted(items, seed)
 
 
 def shuffled_pack(rules: Rules, seed: int) -> bytes:

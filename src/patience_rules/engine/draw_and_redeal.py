@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..basics.shuffle import later_seed, shuffled
+from ..basics.shuffle import later_seed, permuted
 from .card_sets import EMPTY, FACE_DOWN, FLOOR
 from .rows import Row
 from .steps import DealAct, StepAct
@@ -170,7 +170,7 @@ class RedealAct:
         # 2. Shuffle them and make the stock. If the order is not that of piles turned over one
         # after another, an event records it.
         if self.shuffles:
-            gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
+            gathered = bytes(permuted(gathered, later_seed(shuffle, redeals + 1)))
         self._put_back(change, gathered, rest + turned_before + turned_after)
 
         # 3. Deal from it.
@@ -192,11 +192,11 @@ class RedealAct:
         gathered, turned = self._gather(change, places)
         if self.shuffles_gaps:
             # A floor among the cards stands for a gap: its place gets no card.
-            mixed = shuffled(gathered + bytes([FLOOR]) * (len(places) - len(gathered)), seed)
+            mixed = permuted(gathered + bytes([FLOOR]) * (len(places) - len(gathered)), seed)
             places = [place for place, card in zip(places, mixed, strict=True) if card != FLOOR]
             gathered = bytes([card for card in mixed if card != FLOOR])
         else:
-            gathered = bytes(shuffled(gathered, seed))
+            gathered = bytes(permuted(gathered, seed))
         self._put_back(change, gathered, turned)
         for place in places[: len(gathered)]:
             change.transfer(self.stock, place, "draw")
