@@ -14,7 +14,8 @@ from typing import Any
 
 import patience_rules as pr
 from patience_rules.basics.values import given_fields
-from patience_rules.games.index import FAMILIES, FIVE
+from patience_rules.games.index import FIVE
+from patience_rules.games.names import FAMILIES
 from patience_rules.rules.code import rules_code
 from patience_rules.rules.steps import Deal
 from patience_rules.rules.words import Role
@@ -149,7 +150,9 @@ def decks(rules: pr.Rules) -> str:
 
 def family(id: str) -> str:
     """Return the title of a game's family, often the title of a game."""
-    own = next((name for name, ids in FAMILIES.items() if id in ids.split()), "the_five")
+    own = next(
+        (name for name, games in FAMILIES.items() if id in {game.id for game in games}), "the_five"
+    )
     named = pr.GAMES.get(own.replace("_", "-"))
     return named.title if named else own.replace("_", " ").capitalize()
 

@@ -23,7 +23,7 @@ _NAMES = {
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError RulesError"
     ),
     "games.atlas": "AtlasRow",
-    "games.catalogue": "Catalogue CatalogueEntry GameLike Plugins",
+    "games.catalogue": "Catalogue CatalogueEntry GameLike ListedGame Plugins",
     "games.win_rate": "WinRate",
     "games.index": "GAMES find_game",
     "judging.bulk": "validate_all",

@@ -27,6 +27,7 @@ from .games.atlas import AtlasRow as AtlasRow
 from .games.catalogue import Catalogue as Catalogue
 from .games.catalogue import CatalogueEntry as CatalogueEntry
 from .games.catalogue import GameLike as GameLike
+from .games.catalogue import ListedGame as ListedGame
 from .games.catalogue import Plugins as Plugins
 from .games.index import GAMES as GAMES
 from .games.index import find_game as find_game
@@ -98,6 +99,7 @@ __all__ = [
     "IllegalMoveError",
     "InvalidReport",
     "Limits",
+    "ListedGame",
     "Move",
     "MoveError",
     "Option",

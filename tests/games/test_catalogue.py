@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.games import index as games
-from patience_rules.games.catalogue import plain_name
+from patience_rules.games.catalogue import Catalogue, Plugins, plain_name
 from patience_rules.games.index import FIVE
+from patience_rules.games.names import FAMILIES
 from patience_rules.playing.conformance import candidate_moves, check_moves
 from patience_rules.rules.facts import dealt, initial_deals, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
@@ -45,9 +45,17 @@ def test_the_five_come_first() -> None:
 
 
 def test_modules_and_the_index_have_the_same_games() -> None:
-    for module, ids in games.FAMILIES.items():
+    for module, listed in FAMILIES.items():
         held = importlib.import_module(f"patience_rules.games.families.{module}").GAMES
-        assert [game.rules.id for game in held] == ids.split()
+        assert [(rules.id, rules.name) for rules in held] == [(own.id, own.name) for own in listed]
+
+
+def test_a_list_of_games_needs_no_rule_set() -> None:
+    listed = Catalogue({"there.is.no.such.module": FAMILIES["gypsy"]}, lambda _: Plugins({}, {}))
+    assert [game.id for game in listed.listed("phant")] == ["phantom-blockade"]
+    assert listed.listed(" ") == listed.listed() == FAMILIES["gypsy"]
+    assert listed.id_of("Königsbergerin") is None
+    assert listed.id_of("Die Königsbergerin") == "die-koenigsbergerin"
 
 
 def spellings(name: str) -> set[str]:
@@ -345,7 +353,7 @@ def test_full_foundations_obey_the_laws(game: str) -> None:
 BOTH_WAYS = [
     game
     for family in ("two_ways", "courts", "galleries")
-    for game in games.FAMILIES[family].split()
+    for game in [listed.id for listed in FAMILIES[family]]
 ] + ["chequers", "marshal", "st-helena", "doublets"]
 ONE_WAY = [game for game in of_goal(pl.Goal.FOUNDATIONS_COMPLETE) if game not in BOTH_WAYS]
 

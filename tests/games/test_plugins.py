@@ -16,7 +16,10 @@ import pytest
 import patience_rules as pr
 from patience_rules.games import plugins
 from patience_rules.games.catalogue import Catalogue, Plugins
+from patience_rules.games.names import FAMILIES, THE_FIVE
 from tests.support.command_line import Run
+
+BALCONY = next(game for game in THE_FIVE if game.id == "balcony")
 
 MINE = attrs.evolve(pr.GAMES["quadrangle"], id="my-quadrangle")
 OTHER = pr.CatalogueEntry(
@@ -125,7 +128,7 @@ def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> C
 
     points = EntryPoints(Point(name, "theirs:games", plugins.GROUP) for name in declared)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
-    return Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    return Catalogue({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
 
 
 @pytest.mark.parametrize("act", HOSTILE)
@@ -162,7 +165,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
     (info / "METADATA").write_text("Name: other\nVersion: 1\n")
     (info / "entry_points.txt").write_bytes(b"[console_scripts]\n\xff\xfe = x\n")
     monkeypatch.syspath_prepend(tmp_path)
-    games = Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    games = Catalogue({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
     assert next(iter(games)) == "balcony"
     assert "entry points: UnicodeDecodeError" in games.plugins.broken[plugins.GROUP]
     monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
@@ -197,7 +200,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     }
     points = EntryPoints(EntryPoint(n, v, plugins.GROUP) for n, v in values.items())
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
-    return Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    return Catalogue({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
 
 
 def test_plugins_are_like_other_games(games: Catalogue) -> None:
@@ -283,7 +286,7 @@ def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:
         assert not is_taken("my-own")
         return Plugins({}, {})
 
-    names = {"patience_rules.games.families.klondike": ["klondike"]}
+    names = {"patience_rules.games.families.klondike": FAMILIES["klondike"][:1]}
     assert list(Catalogue(names, find)) == ["klondike"]
 
 

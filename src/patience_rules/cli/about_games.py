@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import ast
+from collections.abc import Sequence
 
+from ..games.catalogue import ListedGame
 from ..games.index import GAMES
 from ..rules.code import rules_code
 from ..rules.ruleset import Rules
-from ..schemas.formats import Format
 from .output import columns, note, say, say_json
 from .shared_arguments import add_game, chosen_rules
-
-_LINE = Format("games")
 
 _GAMES = """\
 examples:
@@ -46,20 +45,12 @@ def games_command(parser: argparse.ArgumentParser) -> None:
 
 def list_games(args: argparse.Namespace) -> int:
     """Print one line per game."""
-    found = GAMES.search(args.text)
-    for game in found:
-        if args.json:
-            known = {
-                "game": game.rules.id,
-                "title": game.rules.title,
-                "decks": game.rules.decks,
-                "options": {option.name: list(option.names) for option in game.rules.options},
-                "rules_digest": game.rules.digest,
-            }
-            data = _LINE.write(game, known)
-            say_json(_LINE.named(data) if game is found[0] else data)
-        else:
-            say(f"{game.rules.id:<24} {game.summary}")
+    found = GAMES.listed(args.text)
+    if args.json:
+        _say_as_json(found)
+    else:
+        for game in found:
+            say(f"{game.id:<24} {game.summary}")
     if not found:
         hint = GAMES.suggestion(args.text)
         note(f"no game matches {args.text!r}" + (f"; {hint}" if hint else ""))
@@ -68,6 +59,23 @@ def list_games(args: argparse.Namespace) -> int:
     for id, name in GAMES.taken_names():
         note(f"patience-rules: {name!r} finds {GAMES.id_of(name)}, not {id}")
     return 0
+
+
+def _say_as_json(found: Sequence[ListedGame]) -> None:
+    from ..schemas.formats import Format  # slow to load; the plain list does not need it
+
+    form = Format("games")
+    for game in found:
+        entry = GAMES.entry(game.id)
+        known = {
+            "game": game.id,
+            "title": game.title,
+            "decks": entry.rules.decks,
+            "options": {option.name: list(option.names) for option in entry.rules.options},
+            "rules_digest": entry.rules.digest,
+        }
+        data = form.write(entry, known)
+        say_json(form.named(data) if game is found[0] else data)
 
 
 def rules_command(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,6 @@
 """Balcony: one deck, five piles, and a row of thirteen with one end available."""
 
 from ..language import *
-from .catalogue import CatalogueEntry, NoNumbers
 
 BALCONY = Rules(
     "balcony",
@@ -16,10 +15,4 @@ BALCONY = Rules(
     draw=Draw(Deal("waste")),
 )
 
-GAMES = (
-    CatalogueEntry(
-        BALCONY,
-        "Five piles down in alternating colours, and a row of thirteen open at one end",
-        numbered=NoNumbers.ABSENT,
-    ),
-)
+GAMES = (BALCONY,)

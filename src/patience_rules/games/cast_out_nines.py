@@ -1,7 +1,6 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
 from ..language import *
-from .catalogue import CatalogueEntry, NoNumbers
 
 CAST_OUT_NINES = Rules(
     "cast-out-nines",
@@ -16,10 +15,4 @@ CAST_OUT_NINES = Rules(
     draw=Draw(Deal("waste")),
 )
 
-GAMES = (
-    CatalogueEntry(
-        CAST_OUT_NINES,
-        "Two decks: foundations from the nines, seven piles down in suit, runs move",
-        numbered=NoNumbers.ABSENT,
-    ),
-)
+GAMES = (CAST_OUT_NINES,)

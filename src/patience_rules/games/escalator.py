@@ -1,7 +1,6 @@
 """Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
 
 from ..language import *
-from .catalogue import CatalogueEntry
 
 ESCALATOR = Rules(
     "escalator",
@@ -16,6 +15,4 @@ ESCALATOR = Rules(
     options=(Option("draw", "draw.when", ("no-other-move", None), ("blocked", "any")),),
 )
 
-GAMES = (
-    CatalogueEntry(ESCALATOR, "A pyramid cleared to the waste, one rank up or down at a time"),
-)
+GAMES = (ESCALATOR,)

@@ -1,7 +1,6 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
 from ..language import *
-from .catalogue import CatalogueEntry, Numbered
 
 NEW_YORK = Rules(
     "new-york",
@@ -16,10 +15,4 @@ NEW_YORK = Rules(
     draw=Draw(Deal("waste", which=Which.CHOSEN)),
 )
 
-GAMES = (
-    CatalogueEntry(
-        NEW_YORK,
-        "Two decks: three wastes to choose from, foundations from any rank round the corner",
-        numbered=Numbered(order=(*range(1, 9), 0), opening=("s-f1",)),
-    ),
-)
+GAMES = (NEW_YORK,)

@@ -1,7 +1,6 @@
 """Quadrangle: two decks, twelve piles in suit, and spaces filled automatically from the waste."""
 
 from ..language import *
-from .catalogue import CatalogueEntry, Numbered
 
 QUADRANGLE = Rules(
     "quadrangle",
@@ -16,10 +15,4 @@ QUADRANGLE = Rules(
     draw=Draw(Deal("waste")),
 )
 
-GAMES = (
-    CatalogueEntry(
-        QUADRANGLE,
-        "Two decks: twelve piles down in suit whose spaces fill from the waste by themselves",
-        numbered=Numbered(order=(37, *range(37))),
-    ),
-)
+GAMES = (QUADRANGLE,)

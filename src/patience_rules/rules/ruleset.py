@@ -122,7 +122,7 @@ class Rules(Part):
         >>> GAMES["la-belle-lucie"].title
         'La Belle Lucie'
         """
-        return self.name or self.id.replace("-", " ").title()
+        return title_of(self.id, self.name)
 
     @property
     def of_a_rank(self) -> int:
@@ -282,6 +282,11 @@ class Rules(Part):
             return rules
         except RulesError as error:
             raise error.within("rules") from None
+
+
+def title_of(id: str, name: str) -> str:
+    """Return a game's name for people: made from the id if it has no other."""
+    return name or id.replace("-", " ").title()
 
 
 @lru_cache(maxsize=64)

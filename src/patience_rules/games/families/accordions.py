@@ -1,7 +1,6 @@
 """Accordion and its kin: one row that closes up, in which cards move a few places back."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 
 def alike(*by: int) -> tuple[Build, Build]:
@@ -36,14 +35,8 @@ RELAXED_ACCORDION = relative(ACCORDION, "relaxed-accordion", {"tableau.build": a
 SKIDOO = relative(ACCORDION, "twenty-three-skidoo", {"tableau.build": alike(2, 3)}, "23 Skidoo")
 
 GAMES = (
-    CatalogueEntry(
-        ACCORDION,
-        "A row that closes up: a card goes on one like it in rank or suit, one or three before it",
-        ("Idle Year", "Tower of Babel", "Methuselah"),
-    ),
-    CatalogueEntry(
-        OPEN_ACCORDION, "Accordion with all cards dealt at first", numbered=NoNumbers.ABSENT
-    ),
-    CatalogueEntry(RELAXED_ACCORDION, "Accordion in which cards go one or three places either way"),
-    CatalogueEntry(SKIDOO, "Accordion in which cards go two or three places back"),
+    ACCORDION,
+    OPEN_ACCORDION,
+    RELAXED_ACCORDION,
+    SKIDOO,
 )

@@ -1,7 +1,6 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry, NoNumbers
 
 BASE_CARD = Deal("foundation", which=Which.FIRST)
 
@@ -217,70 +216,24 @@ DEMONS_AND_THIEVES = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        CANFIELD,
-        "Four piles, and a reserve of thirteen that fills spaces; three cards a draw",
-        ("Demon", "Fascination", "Thirteen"),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        SUPERIOR, "Canfield with an open reserve and spaces filled at will", numbered=RIGHT_TO_LEFT
-    ),
-    CatalogueEntry(RAINFALL, "Canfield card by card with two redeals", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(
-        RAINBOW,
-        "Canfield built regardless of suit, card by card, with no redeal",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        CHAMELEON,
-        "Rainbow with three piles and a reserve of twelve; runs move",
-        ("Kansas",),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        STOREHOUSE,
-        "Canfield in suit on foundations from the twos",
-        ("Straight Up", "Provisions", "Thirteen Up", "The Reserve"),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(DOUBLE, "Canfield with two decks and five piles", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(
-        AMERICAN_TOAD,
-        "Two decks, eight piles in suit, an open reserve of twenty",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        VARIEGATED, "Double Canfield from the aces, with an open reserve", numbered=RIGHT_TO_LEFT
-    ),
-    CatalogueEntry(
-        DEMON,
-        "Two decks, eight piles whose runs move, and a reserve of forty",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        TRIPLE, "Canfield with three decks, seven piles, a reserve of 26", numbered=RIGHT_TO_LEFT
-    ),
-    CatalogueEntry(
-        EAGLE_WING,
-        "Eight piles of three at most, in suit; a trunk of thirteen fills their spaces",
-        ("Thirteen Down", "Wings"),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(ACME, "Canfield in suit from the aces, card by card", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(DUKE, "Four piles in alternating colours, four reserves of three, two redeals"),
-    CatalogueEntry(MINERVA, "Seven piles, kings in spaces, a reserve of eleven, one redeal"),
-    CatalogueEntry(MUNGER, "Minerva with a reserve of seven and no redeal"),
-    CatalogueEntry(MYSTIQUE, "Munger with any card in spaces and a reserve of nine"),
-    CatalogueEntry(DOORWAY, "Five piles regardless of suit; cells for a king and a queen"),
-    CatalogueEntry(
-        GATE,
-        "Eight piles whose spaces take reserve cards, and cards of the waste once these are gone",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        DEMONS_AND_THIEVES,
-        "Four piles in alternating colours, five in suit, and a reserve; two redeals",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    CANFIELD,
+    SUPERIOR,
+    RAINFALL,
+    RAINBOW,
+    CHAMELEON,
+    STOREHOUSE,
+    DOUBLE,
+    AMERICAN_TOAD,
+    VARIEGATED,
+    DEMON,
+    TRIPLE,
+    EAGLE_WING,
+    ACME,
+    DUKE,
+    MINERVA,
+    MUNGER,
+    MYSTIQUE,
+    DOORWAY,
+    GATE,
+    DEMONS_AND_THIEVES,
 )

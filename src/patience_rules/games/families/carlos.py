@@ -1,7 +1,6 @@
 """Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 from .sets import filled
 
 FILL_UP = Draw((CloseGaps("tableau"), Deal("tableau", when=empty(HERE))))
@@ -46,24 +45,10 @@ MONTE_CARLO_THIRTEENS = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        MONTE_CARLO,
-        "Five rows of five; equal neighbours leave, and the others close up",
-        ("Quilt", "Double and Quits"),
-    ),
-    CatalogueEntry(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
-    CatalogueEntry(WEDDINGS, "Monte Carlo whose cards move up their columns"),
-    CatalogueEntry(
-        MONTE_CARLO_THIRTEENS,
-        "Monte Carlo by neighbours that add up to thirteen",
-        numbered=NoNumbers.ABSENT,
-    ),
-    CatalogueEntry(
-        NEIGHBOUR,
-        "Monte Carlo by neighbours that add up to thirteen; the gaps close at once",
-    ),
-    CatalogueEntry(
-        QUATORZE,
-        "Cards of one row or column that make fourteen leave; gaps fill from the stock, or close",
-    ),
+    MONTE_CARLO,
+    MONTE_CARLO_TWO_DECKS,
+    WEDDINGS,
+    MONTE_CARLO_THIRTEENS,
+    NEIGHBOUR,
+    QUATORZE,
 )

@@ -1,7 +1,6 @@
 """Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 from .shared import TAKE_BACK
 
 STREETS_AND_ALLEYS = Rules(
@@ -224,63 +223,35 @@ GOOD_MEASURE = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        BELEAGUERED_CASTLE,
-        "Eight piles of six, down regardless of suit; the aces lie ready",
-        ("Laying Siege", "Sham Battle", "Castle"),
-    ),
-    CatalogueEntry(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
-    CatalogueEntry(STRONGHOLD, "Streets and Alleys with a cell"),
-    CatalogueEntry(FASTNESS, "Streets and Alleys with two cells"),
-    CatalogueEntry(FORTRESS, "Ten piles up or down in suit, any card in spaces"),
-    CatalogueEntry(
-        CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"
-    ),
-    CatalogueEntry(LASKER, "Chessboard in which runs move", numbered=NoNumbers.NOT_COMPARED),
-    CatalogueEntry(BASTION, "Fortress with two cells, full at the start"),
-    CatalogueEntry(TEN_BY_ONE, "Fortress with one cell"),
-    CatalogueEntry(
-        BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down regardless of suit"
-    ),
-    CatalogueEntry(SPANISH, "Baker's Dozen with foundations in any suits"),
-    CatalogueEntry(PORTUGUESE, "Baker's Dozen as dealt, with kings in spaces"),
-    CatalogueEntry(
-        CASTLES_IN_SPAIN, "Thirteen piles of four, three face down, in alternating colours"
-    ),
-    CatalogueEntry(
-        MARTHA, "Twelve piles of four, two face down; runs move, single cards to spaces"
-    ),
-    CatalogueEntry(
-        CRUEL, "Twelve piles of four down in suit, gathered and dealt again at any time"
-    ),
-    CatalogueEntry(PERSEVERANCE, "Cruel in which runs move, with two redeals"),
-    CatalogueEntry(INDEFATIGABLE, "Cruel built up or down, any card in spaces, with two redeals"),
-    CatalogueEntry(
-        ROYAL_FAMILY, "Indefatigable down from the kings, in alternating colours, with one redeal"
-    ),
-    CatalogueEntry(RIPPLE_FAN, "Cruel with thirteen piles of four, in which runs move"),
-    CatalogueEntry(UNUSUAL, "Cruel with two decks and twenty-four piles"),
-    CatalogueEntry(TWO_DECKS, "Baker's Dozen with two decks and twenty-six piles"),
-    CatalogueEntry(SPANISH_II, "Portuguese Solitaire with any card in spaces"),
-    CatalogueEntry(VINEYARD, "Ten open piles in alternating colours, card by card"),
-    CatalogueEntry(
-        CITADEL, "Beleaguered Castle in which cards go to the foundations while they are dealt"
-    ),
-    CatalogueEntry(EXILED_KINGS, "Citadel with only kings in spaces; runs move"),
-    CatalogueEntry(SIEGECRAFT, "Beleaguered Castle with a cell"),
-    CatalogueEntry(
-        CHEQUERS, "Twenty-five piles of four up or down in suit; foundations go both ways"
-    ),
-    CatalogueEntry(
-        CASTLE_OF_INDOLENCE, "Eight piles regardless of suit and four open reserves of thirteen"
-    ),
-    CatalogueEntry(
-        ZERLINE, "Eight piles, queens in spaces, a reserve for four; foundations from kings"
-    ),
-    CatalogueEntry(ZERLINE_THREE_DECKS, "Zerline with three decks and a reserve for six"),
-    CatalogueEntry(
-        GOOD_MEASURE,
-        "Baker's Dozen with ten piles of five and two aces on the foundations",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    BELEAGUERED_CASTLE,
+    STREETS_AND_ALLEYS,
+    STRONGHOLD,
+    FASTNESS,
+    FORTRESS,
+    CHESSBOARD,
+    LASKER,
+    BASTION,
+    TEN_BY_ONE,
+    BAKERS_DOZEN,
+    SPANISH,
+    PORTUGUESE,
+    CASTLES_IN_SPAIN,
+    MARTHA,
+    CRUEL,
+    PERSEVERANCE,
+    INDEFATIGABLE,
+    ROYAL_FAMILY,
+    RIPPLE_FAN,
+    UNUSUAL,
+    TWO_DECKS,
+    SPANISH_II,
+    VINEYARD,
+    CITADEL,
+    EXILED_KINGS,
+    SIEGECRAFT,
+    CHEQUERS,
+    CASTLE_OF_INDOLENCE,
+    ZERLINE,
+    ZERLINE_THREE_DECKS,
+    GOOD_MEASURE,
 )

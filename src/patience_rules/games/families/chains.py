@@ -1,7 +1,6 @@
 """Chains: cards that leave in pairs or fours, links regardless of suit, and repeated redeals."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 from .golf import GOLF
 from .pyramid import PYRAMID
 from .shared import FOURS
@@ -154,39 +153,19 @@ LEAVES_MOSCOW = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        PERPETUAL_MOTION,
-        "Four piles that come round; four cards of one rank leave together",
-        ("Narcotic", "First Law"),
-    ),
-    CatalogueEntry(SIMPLEX, "Nine piles by equal ranks; four cards of one rank leave together"),
-    CatalogueEntry(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
-    CatalogueEntry(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
-    CatalogueEntry(
-        SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=NoNumbers.NOT_COMPARED
-    ),
-    CatalogueEntry(DOUBLE_ACQUAINTANCE, "Acquaintance with two decks and eight piles"),
-    CatalogueEntry(BRIDESMAIDS, "Osmosis without reserves"),
-    CatalogueEntry(DOUBLETS, "Pairs of one rank leave twelve piles that the stock fills"),
-    CatalogueEntry(
-        RIGHT_AND_LEFT,
-        "Two piles that come round; pairs of one rank leave",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(TWO_PYRAMIDS, "Pyramid with two decks and two pyramids"),
-    CatalogueEntry(
-        PHARAOHS, "The whole pack in three pyramids, from which pairs of thirteen leave"
-    ),
-    CatalogueEntry(THREE_FIR_TREES, "Golf with two decks, and cards that cover one another"),
-    CatalogueEntry(RELAXED_FIR_TREES, "Three Fir-trees round the corner"),
-    CatalogueEntry(
-        TAKES_MOSCOW,
-        "Eight piles in suit, and sixteen reserve cards that cover one another; two redeals",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        LEAVES_MOSCOW,
-        "Napoleon Takes Moscow with runs and piles of five",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    PERPETUAL_MOTION,
+    SIMPLEX,
+    EIGHT_PACKS,
+    ACQUAINTANCE,
+    SCUFFLE,
+    DOUBLE_ACQUAINTANCE,
+    BRIDESMAIDS,
+    DOUBLETS,
+    RIGHT_AND_LEFT,
+    TWO_PYRAMIDS,
+    PHARAOHS,
+    THREE_FIR_TREES,
+    RELAXED_FIR_TREES,
+    TAKES_MOSCOW,
+    LEAVES_MOSCOW,
 )

@@ -1,7 +1,6 @@
 """Four Seasons and its kin: one deck, a dealt base, and builds round the corner."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry
 from .canfield import BASE_CARD
 from .shared import FILLED_WASTE
 
@@ -30,14 +29,8 @@ SIMPLICITY = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        FOUR_SEASONS,
-        "Five piles regardless of suit round the corner; a dealt card sets the base",
-        ("Corner Card", "Vanishing Cross", "Cross Currents", "Royal East"),
-    ),
-    CatalogueEntry(FLORENTINE, "Four Seasons with one redeal"),
-    CatalogueEntry(CZARINA, "Four Seasons in which the waste fills spaces"),
-    CatalogueEntry(
-        SIMPLICITY, "Twelve piles in alternating colours round the corner; a dealt base"
-    ),
+    FOUR_SEASONS,
+    FLORENTINE,
+    CZARINA,
+    SIMPLICITY,
 )

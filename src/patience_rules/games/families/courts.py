@@ -1,7 +1,6 @@
 """Courts: foundations begun by the deal, many of them both ways, and few piles to build on."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers, Numbered
 from .shared import ACES_AND_KINGS, FILLED_WASTE, UP_AND_DOWN
 
 UNUSED = ("stock", "waste")
@@ -237,77 +236,24 @@ SAXONY = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        CAPTIVE_QUEENS,
-        "Foundations down from fives and up from sixes around the queens",
-        ("Quadrille",),
-    ),
-    CatalogueEntry(
-        BOUDOIR,
-        "Foundations up from aces and down from tens around queens and jacks",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        IDLE_ACES,
-        "Foundations down from kings and up from twos; four aces lie apart",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        SIXES_AND_SEVENS, "Foundations up from sevens and down from sixes; nine single cards"
-    ),
-    CatalogueEntry(
-        BOX_KITE,
-        "Twelve piles of eight, up or down round the corner; foundations go both ways",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        ALHAMBRA,
-        "Eight reserves of four; the waste is built up or down in suit",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        GRANADA, "Alhambra with four wastes", numbered=Numbered(picked_of=0, opening=("s-w",))
-    ),
-    CatalogueEntry(
-        TWENTY,
-        "Twenty piles that the stock fills and deals to; foundations go both ways",
-        numbered=Numbered(picked_of=1),
-    ),
-    CatalogueEntry(
-        KINGDOM,
-        "Eight cards that fill from the waste; foundations regardless of suit",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        ZODIAC,
-        "Two decks, 24 piles up or down in suit; foundations wait until the waste is empty",
-    ),
-    CatalogueEntry(
-        FORT,
-        "A plait that fills four piles, eight more for the waste; foundations go both ways",
-        ("Fort",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        BRAID,
-        "Fort with a base rank, foundations all up or all down, and a plait of twenty",
-        also=("Plait", "Pigtail", "Der Zopf"),
-    ),
-    CatalogueEntry(LONG_BRAID, "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
-    CatalogueEntry(BIG_BRAID, "Braid with three decks"),
-    CatalogueEntry(
-        BACKBONE, "Eight piles in suit; two reserves of eleven, which one card covers; one redeal"
-    ),
-    CatalogueEntry(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
-    CatalogueEntry(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
-    CatalogueEntry(
-        ZEUS, "Mount Olympus with four cards a pile at first; kings and queens in spaces"
-    ),
-    CatalogueEntry(
-        LADIES_BATTLE,
-        "Six piles that the stock fills and deals to; foundations from queens to jacks",
-    ),
-    CatalogueEntry(
-        SAXONY, "Four piles in suit, four cells, eight reserves that the stock is dealt to"
-    ),
+    CAPTIVE_QUEENS,
+    BOUDOIR,
+    IDLE_ACES,
+    SIXES_AND_SEVENS,
+    BOX_KITE,
+    ALHAMBRA,
+    GRANADA,
+    TWENTY,
+    KINGDOM,
+    ZODIAC,
+    FORT,
+    BRAID,
+    LONG_BRAID,
+    BIG_BRAID,
+    BACKBONE,
+    BACKBONE_PLUS,
+    MOUNT_OLYMPUS,
+    ZEUS,
+    LADIES_BATTLE,
+    SAXONY,
 )

@@ -1,7 +1,6 @@
 """Games in which cards of equal rank are built on one another, perhaps among other ways."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry
 from .shared import FOURS
 
 SUIT_OR_EQUAL = (Link(Direction.DOWN, Match.IN_SUIT), SAME_RANK)
@@ -102,35 +101,17 @@ GALLOWAY = relative(DUMFRIES, "galloway", {"tableau.piles": 7})
 ROBIN = relative(DUMFRIES, "robin", {"decks": 2, "foundation.piles": 8, "tableau.piles": 12})
 
 GAMES = (
-    CatalogueEntry(
-        BEEHIVE,
-        "Canfield's reserve and spaces, but all is built by equal ranks and leaves in fours",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        BATSFORD,
-        "Ten Klondike piles of two decks, and a reserve for three kings; no redeal",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(BATSFORD_AGAIN, "Batsford with one redeal", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(
-        ARACHNIDA, "Spider that is also built by equal ranks, which move together as suits do"
-    ),
-    CatalogueEntry(HARVESTMAN, "Arachnida built down in suit, or by equal ranks"),
-    CatalogueEntry(
-        CURDS_AND_WHEY, "Thirteen open piles, down in suit or by equal ranks, until each is a suit"
-    ),
-    CatalogueEntry(MISS_MUFFET, "Curds and Whey with ten piles"),
-    CatalogueEntry(NORDIC, "Miss Muffet whose spaces take any card"),
-    CatalogueEntry(
-        PILEON,
-        "Thirteen piles of four and two spaces, sorted until each pile is a rank",
-        ("Fifteen Puzzle Solitaire",),
-    ),
-    CatalogueEntry(SMALL_PILEON, "PileOn with nine ranks, without those from two to five"),
-    CatalogueEntry(
-        DUMFRIES, "Eight piles, down or by equal ranks in alternating colours, and an open stock"
-    ),
-    CatalogueEntry(GALLOWAY, "Dumfries with seven piles"),
-    CatalogueEntry(ROBIN, "Dumfries with two decks and twelve piles"),
+    BEEHIVE,
+    BATSFORD,
+    BATSFORD_AGAIN,
+    ARACHNIDA,
+    HARVESTMAN,
+    CURDS_AND_WHEY,
+    MISS_MUFFET,
+    NORDIC,
+    PILEON,
+    SMALL_PILEON,
+    DUMFRIES,
+    GALLOWAY,
+    ROBIN,
 )

@@ -1,7 +1,6 @@
 """Fans and gardens: small piles and reserves whose top cards are built one at a time."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers, Numbered
 from .shared import TAKE_BACK
 
 THREES = (Deal("tableau", (2,) * 17), Deal("tableau"))
@@ -228,78 +227,30 @@ BEAR_RIVER = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(FAN, "Seventeen piles of three and one card, down in suit, kings in spaces"),
-    CatalogueEntry(
-        LA_BELLE_LUCIE,
-        "Fan whose spaces stay empty, with two redeals that shuffle",
-        (
-            "Midnight Oil",
-            "Clover Leaf",
-            "Alexander the Great",
-            "Fair Lucy",
-            "Lovely Lucy",
-        ),
-    ),
-    CatalogueEntry(SUPER_FLOWER_GARDEN, "La Belle Lucie built down regardless of suit"),
-    CatalogueEntry(TREFOIL, "La Belle Lucie with the aces lying ready"),
-    CatalogueEntry(
-        SCOTCH_PATIENCE, "Fan down regardless of suit, foundations alternating; spaces stay empty"
-    ),
-    CatalogueEntry(
-        SHAMROCKS,
-        "Piles of three cards at most, up or down regardless of suit, kings at the bottom",
-        ("Three-Card Fan",),
-        numbered=Numbered(options=(("sinking-rank", None),)),
-    ),
-    CatalogueEntry(
-        HOUSE_IN_THE_WOOD, "Two decks in thirty-five piles, up or down in suit; spaces stay empty"
-    ),
-    CatalogueEntry(
-        BRISTOL, "Eight piles of three, foundations regardless of suit, draws to three wastes"
-    ),
-    CatalogueEntry(
-        FLOWER_GARDEN,
-        "Six piles of six down regardless of suit, and a reserve of sixteen single cards",
-        ("The Garden", "The Bouquet", "Parterre"),
-    ),
-    CatalogueEntry(WILDFLOWER, "Flower Garden in which runs in suit move"),
-    CatalogueEntry(
-        KING_ALBERT,
-        "Nine piles of one to nine cards in alternating colours, and seven reserve cards",
-    ),
-    CatalogueEntry(QUEEN_VICTORIA, "King Albert in which runs move"),
-    CatalogueEntry(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
-    CatalogueEntry(RELAXED_RAGLAN, "Raglan in which runs move"),
-    CatalogueEntry(
-        BRIGADE,
-        "Raglan down regardless of suit, with seven piles of five and thirteen reserve cards",
-    ),
-    CatalogueEntry(
-        STONEWALL, "Six piles of six, half face down, and a reserve of sixteen single cards"
-    ),
-    CatalogueEntry(PHOENIX, "Stonewall dealt open"),
-    CatalogueEntry(ARIZONA, "Phoenix built regardless of suit"),
-    CatalogueEntry(
-        ARTIC_GARDEN, "Eight open piles of one to eight cards, and sixteen reserve cards"
-    ),
-    CatalogueEntry(
-        NORTHWEST_TERRITORY,
-        "Klondike dealt to eight piles, with sixteen reserve cards and no stock",
-    ),
-    CatalogueEntry(KLONDIKE_TERRITORY, "Klondike with twenty-four reserve cards and no stock"),
-    CatalogueEntry(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
-    CatalogueEntry(SPIKE, "Klondike with three wastes, dealt to at once, and no redeal"),
-    CatalogueEntry(
-        BELVEDERE, "Bristol with an ace on its foundation", numbered=NoNumbers.NOT_COMPARED
-    ),
-    CatalogueEntry(
-        INTELLIGENCE,
-        "Eighteen piles of three, up or down in suit, filled from the stock; two redeals",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        BEAR_RIVER,
-        "Eighteen fans of at most three, round the corner in suit; three of them may be refilled",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    FAN,
+    LA_BELLE_LUCIE,
+    SUPER_FLOWER_GARDEN,
+    TREFOIL,
+    SCOTCH_PATIENCE,
+    SHAMROCKS,
+    HOUSE_IN_THE_WOOD,
+    BRISTOL,
+    FLOWER_GARDEN,
+    WILDFLOWER,
+    KING_ALBERT,
+    QUEEN_VICTORIA,
+    RAGLAN,
+    RELAXED_RAGLAN,
+    BRIGADE,
+    STONEWALL,
+    PHOENIX,
+    ARIZONA,
+    ARTIC_GARDEN,
+    NORTHWEST_TERRITORY,
+    KLONDIKE_TERRITORY,
+    DOVER,
+    SPIKE,
+    BELVEDERE,
+    INTELLIGENCE,
+    BEAR_RIVER,
 )

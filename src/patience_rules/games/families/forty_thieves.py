@@ -1,7 +1,6 @@
 """Forty Thieves and its kin: open piles built down, and a stock drawn card by card, mostly once."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers, Numbered
 from .shared import TAKE_BACK
 
 FORTY_THIEVES = Rules(
@@ -207,74 +206,52 @@ LADY_PALK = relative(
 CONGRESS = relative(DIPLOMAT, "congress", {"deal": ONE_EACH, **FILLED})
 
 GAMES = (
-    CatalogueEntry(
-        FORTY_THIEVES,
-        "Ten piles of four, down in suit, one card at a time; the stock once through",
-        ("Napoleon at St Helena", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
-    ),
-    CatalogueEntry(BUSY_ACES, "Forty Thieves with twelve piles of one card"),
-    CatalogueEntry(LIMITED, "Forty Thieves with twelve piles of three"),
-    CatalogueEntry(
-        COURTYARD, "Busy Aces in which runs move, and spaces fill from the waste by themselves"
-    ),
-    CatalogueEntry(CORONA, "Limited whose spaces fill from the waste by themselves"),
-    CatalogueEntry(WANING_MOON, "Forty Thieves with thirteen piles"),
-    CatalogueEntry(JOSEPHINE, "Forty Thieves in which runs move"),
-    CatalogueEntry(NAPOLEONS_SQUARE, "Josephine with twelve piles"),
-    CatalogueEntry(MARIE_ROSE, "Josephine with three decks and twelve piles of five"),
-    CatalogueEntry(SAN_JUAN_HILL, "Forty Thieves with the aces on the foundations"),
-    CatalogueEntry(
-        LUCAS,
-        "Forty Thieves with the aces on the foundations and thirteen piles of three",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        FORTY_AND_EIGHT,
-        "Forty Thieves with eight piles of five and one redeal",
-        numbered=Numbered(options=(("cards-a-pile", 4),)),
-    ),
-    CatalogueEntry(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
-    CatalogueEntry(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
-    CatalogueEntry(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),
-    CatalogueEntry(UNLIMITED_INTERCHANGE, "Interchange with redeals without limit"),
-    CatalogueEntry(STREETS, "Forty Thieves built in alternating colours"),
-    CatalogueEntry(MARIA, "Streets with nine piles"),
-    CatalogueEntry(ROOSEVELT, "Streets with seven piles"),
-    CatalogueEntry(EMPEROR, "Streets with three of four cards face down", ("Deauville",)),
-    CatalogueEntry(RANK_AND_FILE, "Emperor in which runs move", ("Dress Parade",)),
-    CatalogueEntry(NUMBER_TEN, "Rank and File with two cards face down and two up"),
-    CatalogueEntry(
-        TRIPLE_LINE, "Twelve piles of three, runs move, spaces fill from the waste; one redeal"
-    ),
-    CatalogueEntry(RED_AND_BLACK, "Foundations and eight piles in alternating colours; runs move"),
-    CatalogueEntry(ZEBRA, "Red and Black card by card, spaces fill from the waste; one redeal"),
-    CatalogueEntry(
-        ALTERNATION, "Interchange built in alternating colours, with any card in spaces"
-    ),
-    CatalogueEntry(INDIAN, "Ten piles of three, one face down, built down in any other suit"),
-    CatalogueEntry(MIDSHIPMAN, "Indian with nine piles of four, two face down"),
-    CatalogueEntry(NAPOLEONS_EXILE, "Forty Thieves built down regardless of suit"),
-    CatalogueEntry(DOUBLE_RAIL, "Five piles of one card down regardless of suit; runs move"),
-    CatalogueEntry(SINGLE_RAIL, "Double Rail with one deck and four piles"),
-    CatalogueEntry(
-        LITTLE_FORTY, "Ten piles of four down regardless of suit; by threes, three redeals"
-    ),
-    CatalogueEntry(
-        BREAKWATER, "Interchange built down regardless of suit, with any card in spaces"
-    ),
-    CatalogueEntry(FAMOUS_FIFTY, "Forty Thieves with ten piles of five"),
-    CatalogueEntry(EIGHTY_THIEVES, "Forty Thieves with four decks and ten piles of eight"),
-    CatalogueEntry(BIG_COURTYARD, "Courtyard with three decks"),
-    CatalogueEntry(EXPRESS, "Limited with three decks and fourteen piles"),
-    CatalogueEntry(CARNATION, "Limited with four decks and sixteen piles"),
-    CatalogueEntry(BIG_STREETS, "Streets with three decks and twelve piles"),
-    CatalogueEntry(NUMBER_TWELVE, "Number Ten with three decks and twelve piles"),
-    CatalogueEntry(MUMBAI, "Indian with three decks and thirteen piles"),
-    CatalogueEntry(FINAL_BATTLE, "Double Rail with six piles"),
-    CatalogueEntry(TRIPLE_RAIL, "Double Rail with three decks and nine piles"),
-    CatalogueEntry(DIPLOMAT, "Napoleon's Exile with eight piles"),
-    CatalogueEntry(ROWS_OF_FOUR, "Diplomat with two redeals"),
-    CatalogueEntry(LADY_PALK, "Diplomat in which runs move"),
-    CatalogueEntry(CONGRESS, "Diplomat with eight single cards that fill from the waste"),
-    CatalogueEntry(CROSSROADS, "Alternation with four decks", numbered=NoNumbers.NOT_COMPARED),
+    FORTY_THIEVES,
+    BUSY_ACES,
+    LIMITED,
+    COURTYARD,
+    CORONA,
+    WANING_MOON,
+    JOSEPHINE,
+    NAPOLEONS_SQUARE,
+    MARIE_ROSE,
+    SAN_JUAN_HILL,
+    LUCAS,
+    FORTY_AND_EIGHT,
+    SIXTY_THIEVES,
+    DEUCES,
+    INTERCHANGE,
+    UNLIMITED_INTERCHANGE,
+    STREETS,
+    MARIA,
+    ROOSEVELT,
+    EMPEROR,
+    RANK_AND_FILE,
+    NUMBER_TEN,
+    TRIPLE_LINE,
+    RED_AND_BLACK,
+    ZEBRA,
+    ALTERNATION,
+    INDIAN,
+    MIDSHIPMAN,
+    NAPOLEONS_EXILE,
+    DOUBLE_RAIL,
+    SINGLE_RAIL,
+    LITTLE_FORTY,
+    BREAKWATER,
+    FAMOUS_FIFTY,
+    EIGHTY_THIEVES,
+    BIG_COURTYARD,
+    EXPRESS,
+    CARNATION,
+    BIG_STREETS,
+    NUMBER_TWELVE,
+    MUMBAI,
+    FINAL_BATTLE,
+    TRIPLE_RAIL,
+    DIPLOMAT,
+    ROWS_OF_FOUR,
+    LADY_PALK,
+    CONGRESS,
+    CROSSROADS,
 )

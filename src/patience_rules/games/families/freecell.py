@@ -1,7 +1,6 @@
 """FreeCell and its kin: everything lies open, and cells take a card each."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 from .shared import TAKE_BACK
 
 ANYWHERE = ("tableau", "cell")
@@ -207,64 +206,30 @@ ANTARES = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(FREECELL, "Eight open piles down in alternating colours, and four cells"),
-    CatalogueEntry(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
-    CatalogueEntry(FORECELL, "FreeCell with the cells full at the start, and kings in spaces"),
-    CatalogueEntry(SEVEN_BY_FOUR, "FreeCell with seven piles", ("7x4",)),
-    CatalogueEntry(SEVEN_BY_FIVE, "FreeCell with seven piles and five cells", ("7x5",)),
-    CatalogueEntry(BATH, "Ten piles of one to eight cards, two cells, kings in spaces"),
-    CatalogueEntry(
-        DOUBLE,
-        "FreeCell with two decks on four foundations of twice thirteen cards",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
-    CatalogueEntry(BAKERS_GAME, "FreeCell built down in suit"),
-    CatalogueEntry(KING_ONLY, "Baker's Game with kings in spaces"),
-    CatalogueEntry(EIGHT_OFF, "Down in suit, kings in spaces, eight cells, four of them full"),
-    CatalogueEntry(
-        SEAHAVEN_TOWERS,
-        "Ten piles of five down in suit, kings in spaces, four cells",
-        ("Seahaven", "Sea Towers", "Towers"),
-    ),
-    CatalogueEntry(
-        RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"
-    ),
-    CatalogueEntry(SOMERSET, "Ten open piles down in alternating colours, without cells"),
-    CatalogueEntry(MOREHEAD, "Somerset in any other suit, card by card"),
-    CatalogueEntry(CELL_11, "Triple FreeCell with twelve piles and eleven cells"),
-    CatalogueEntry(
-        REPAIR, "Two decks, ten piles in which runs move, and four cells, full at the start"
-    ),
-    CatalogueEntry(
-        STALACTITES,
-        "Piles on which nothing is laid, two cells; foundations up from four dealt cards",
-        ("Grampus", "Old Mole"),
-    ),
-    CatalogueEntry(
-        CHALLENGE,
-        "FreeCell with the twos and aces at the bottom of the piles",
-    ),
-    CatalogueEntry(
-        SUPER_CHALLENGE,
-        "Challenge FreeCell with only kings in spaces",
-    ),
-    CatalogueEntry(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
-    CatalogueEntry(
-        PENGUIN,
-        "Seven piles in suit round the corner, seven cells; the first card sets the base",
-        ("Beak and Flipper",),
-    ),
-    CatalogueEntry(OPUS, "Penguin with five cells"),
-    CatalogueEntry(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
-    CatalogueEntry(
-        GERMAN,
-        "Seven piles in which runs move, and a cell for each suit",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        ANTARES,
-        "Half FreeCell in alternating colours, half Scorpion in suit; cards go from half to half",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    FREECELL,
+    RELAXED,
+    FORECELL,
+    SEVEN_BY_FOUR,
+    SEVEN_BY_FIVE,
+    BATH,
+    DOUBLE,
+    TRIPLE,
+    BAKERS_GAME,
+    KING_ONLY,
+    EIGHT_OFF,
+    SEAHAVEN_TOWERS,
+    RELAXED_SEAHAVEN,
+    SOMERSET,
+    MOREHEAD,
+    CELL_11,
+    REPAIR,
+    STALACTITES,
+    CHALLENGE,
+    SUPER_CHALLENGE,
+    CLINK,
+    PENGUIN,
+    OPUS,
+    DEEP,
+    GERMAN,
+    ANTARES,
 )

@@ -3,7 +3,6 @@
 from typing import Any
 
 from ...language import *
-from ..catalogue import CatalogueEntry
 
 FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
@@ -60,18 +59,7 @@ VIRGINIA_REEL = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        PICTURE_GALLERY,
-        "Two decks; 24 foundations up by threes from twos, threes and fours, one for aces",
-        ("Die Bildgallerie", "Mod-3"),
-    ),
-    CatalogueEntry(
-        ROYAL_PARADE,
-        "Picture Gallery in which two cards that lie on wrong foundations may change places",
-        ("Financier", "Hussars", "Three Up"),
-    ),
-    CatalogueEntry(
-        VIRGINIA_REEL,
-        "Royal Parade with three foundations begun rightly; no draw while one is empty",
-    ),
+    PICTURE_GALLERY,
+    ROYAL_PARADE,
+    VIRGINIA_REEL,
 )

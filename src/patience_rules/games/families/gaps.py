@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...language import *
-from ..catalogue import CatalogueEntry
 
 ONCE = Redeal(Gather("tableau"), shuffle=Shuffle.CARDS, deal=Deal("tableau"), times=1)
 TWICE = Redeal(Gather("tableau"), shuffle=Shuffle.CARDS, deal=Deal("tableau"), times=2)
@@ -65,19 +64,13 @@ DOUBLE_MONTANA = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        MONTANA,
-        "Four rows with gaps for aces; a gap takes the card that goes beside the one to its left",
-        ("Gaps", "Vacancies", "Addiction"),
-    ),
-    CatalogueEntry(SPACES, "Montana whose gaps are anywhere when the cards are dealt again"),
-    CatalogueEntry(MOONLIGHT, "Montana whose gaps also take the card below the one to their right"),
-    CatalogueEntry(BLUE_MOON, "Montana whose aces begin the rows", ("Rangoon",)),
-    CatalogueEntry(RED_MOON, "Blue Moon whose gaps all lie beside the aces at first"),
-    CatalogueEntry(GALARY, "Red Moon whose gaps also take the card below the one to their right"),
-    CatalogueEntry(JUNGLE, "Blue Moon built regardless of suit, with one redeal"),
-    CatalogueEntry(
-        PAGANINI, "Blue Moon with aces and the cards from six up, and one redeal", ("Long Trip",)
-    ),
-    CatalogueEntry(DOUBLE_MONTANA, "Montana with two decks in eight rows"),
+    MONTANA,
+    SPACES,
+    MOONLIGHT,
+    BLUE_MOON,
+    RED_MOON,
+    GALARY,
+    JUNGLE,
+    PAGANINI,
+    DOUBLE_MONTANA,
 )

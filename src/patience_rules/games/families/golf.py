@@ -1,7 +1,6 @@
 """Golf and its kin: cards go to one pile, each one rank above or below the last."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 GOLF = Rules(
     "golf",
@@ -71,33 +70,13 @@ ELIMINATOR = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
-    CatalogueEntry(DEAD_KING, "Golf in which nothing goes on a king"),
-    CatalogueEntry(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
-    CatalogueEntry(
-        ELEVATOR,
-        "Relaxed Golf on a pyramid; only its last row lies open",
-        ("Egyptian Solitaire", "Pyramid Golf"),
-    ),
-    CatalogueEntry(
-        TRI_PEAKS,
-        "Relaxed Golf on three peaks joined at the foot",
-        ("Three Peaks", "Triple Peaks", "Tri Towers"),
-    ),
-    CatalogueEntry(
-        BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"
-    ),
-    CatalogueEntry(
-        ALL_IN_A_ROW,
-        "Black Hole with thirteen piles of four, from any card",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"
-    ),
-    CatalogueEntry(
-        ELIMINATOR,
-        "Four piles of thirteen to six foundations, a rank up or down at a time",
-        numbered=NoNumbers.ABSENT,
-    ),
+    GOLF,
+    DEAD_KING,
+    RELAXED,
+    ELEVATOR,
+    TRI_PEAKS,
+    BLACK_HOLE,
+    ALL_IN_A_ROW,
+    ROBERT,
+    ELIMINATOR,
 )

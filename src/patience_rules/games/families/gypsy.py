@@ -1,7 +1,6 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 from .shared import ACES_AND_KINGS, TAKE_BACK
 
 GYPSY = Rules(
@@ -161,53 +160,28 @@ DIE_KOENIGSBERGERIN = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        GYPSY,
-        "Eight piles of three down in alternating colours; the stock deals to each pile",
-        ("Double Easthaven",),
-    ),
-    CatalogueEntry(
-        MISS_MILLIGAN,
-        "One card a pile at a time, kings in spaces, and a pocket once the stock is gone",
-    ),
-    CatalogueEntry(MILLIGAN_CELL, "Miss Milligan with four cells from the start"),
-    CatalogueEntry(NOMAD, "Gypsy dealt open, with a cell"),
-    CatalogueEntry(MILLIGAN_HARP, "Gypsy with piles of one to eight cards"),
-    CatalogueEntry(CARLTON, "Milligan Harp with every card face up"),
-    CatalogueEntry(
-        LEXINGTON_HARP, "Milligan Harp in which any face-up card moves with all that lies on it"
-    ),
-    CatalogueEntry(BRUNSWICK, "Lexington Harp with every card face up"),
-    CatalogueEntry(MISSISSIPPI, "Lexington Harp with seven piles"),
-    CatalogueEntry(GRIFFON, "Mississippi with every card face up"),
-    CatalogueEntry(
-        BLOCKADE, "Twelve piles down in suit whose spaces fill from the stock by themselves"
-    ),
-    CatalogueEntry(
-        GIANT, "Gypsy with one card a pile at first; foundations give cards once the stock is gone"
-    ),
-    CatalogueEntry(
-        SURPRISE, "Eleven piles of one to six cards, and a reserve for three once the stock is gone"
-    ),
-    CatalogueEntry(IMPERIAL_GUARDS, "Miss Milligan with any card in a space"),
-    CatalogueEntry(STEVE, "Carlton regardless of suit, with runs in suit"),
-    CatalogueEntry(ELBA, "Ten piles with four face-down cards, kings in spaces"),
-    CatalogueEntry(PHANTOM_BLOCKADE, "Thirteen open piles of three, kings in spaces"),
-    CatalogueEntry(
-        HYPOTENUSE, "Ten piles of ten cards to one, kings in spaces", numbered=NoNumbers.OTHER_TABLE
-    ),
-    CatalogueEntry(
-        ETERNAL_TRIANGLE, "Ten open piles of one to ten cards, kings in spaces", ("Lobachevsky",)
-    ),
-    CatalogueEntry(BRAZILIAN, "Ten piles of one to ten cards, kings in spaces"),
-    CatalogueEntry(MILLIE, "Gypsy with one card a pile at first"),
-    CatalogueEntry(ECLIPSE, "Thirteen open piles of four in suit"),
-    CatalogueEntry(
-        FLAMENCO, "Gypsy dealt open, with foundations both ways", numbered=OF_THE_FIRST_PACK
-    ),
-    CatalogueEntry(
-        DIE_KOENIGSBERGERIN,
-        "Gypsy dealt open, whose aces go to the foundations as they are dealt",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    GYPSY,
+    MISS_MILLIGAN,
+    MILLIGAN_CELL,
+    NOMAD,
+    MILLIGAN_HARP,
+    CARLTON,
+    LEXINGTON_HARP,
+    BRUNSWICK,
+    MISSISSIPPI,
+    GRIFFON,
+    BLOCKADE,
+    GIANT,
+    SURPRISE,
+    IMPERIAL_GUARDS,
+    STEVE,
+    ELBA,
+    PHANTOM_BLOCKADE,
+    HYPOTENUSE,
+    ETERNAL_TRIANGLE,
+    BRAZILIAN,
+    MILLIE,
+    ECLIPSE,
+    FLAMENCO,
+    DIE_KOENIGSBERGERIN,
 )

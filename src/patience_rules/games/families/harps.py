@@ -1,7 +1,6 @@
 """Harps: Klondike with more decks, other builds or other deals."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry, NoNumbers
 from .klondike import DOUBLE, KLONDIKE
 
 
@@ -210,50 +209,30 @@ DOUBLE_DOT = relative(
 )
 
 GAMES = (
-    CatalogueEntry(PANTAGRUEL, "Double Klondike with any card in a space and no redeal"),
-    CatalogueEntry(
-        BIG_HARP,
-        "Pantagruel with ten piles",
-        ("Die große Harfe",),
-    ),
-    CatalogueEntry(STEPS, "Pantagruel with seven piles and one redeal"),
-    CatalogueEntry(TRIPLE, "Klondike with three decks and thirteen piles"),
-    CatalogueEntry(TRIPLE_BY_THREES, "Triple Klondike with three cards a draw"),
-    CatalogueEntry(CHINESE, "Three decks without diamonds, twelve piles on another suit"),
-    CatalogueEntry(LADY_JANE, "Two decks dealt open; three cards a draw; runs in suit, one redeal"),
-    CatalogueEntry(INQUISITOR, "Lady Jane built in suit, with two redeals"),
-    CatalogueEntry(ARABELLA, "Three decks dealt open to thirteen piles; runs in suit, no redeal"),
-    CatalogueEntry(BIG_DEAL, "Klondike with four decks, twelve piles and one redeal"),
-    CatalogueEntry(DELIVERY, "Four decks, twelve piles of three in suit, card by card"),
-    CatalogueEntry(
-        KINGSLEY,
-        "Klondike with foundations down from kings and piles built up, with no redeal",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(DOUBLE_KINGSLEY, "Kingsley with two decks"),
-    CatalogueEntry(
-        THIEVES_OF_EGYPT, "Two decks dealt open to ten piles of one to ten cards; one redeal"
-    ),
-    CatalogueEntry(OPEN_JUMBO, "Double Klondike dealt open, with one redeal", ("Open Gargantua",)),
-    CatalogueEntry(
-        ALI_BABA, "Ten piles of four in suit, with redeals; the aces lie on the foundations"
-    ),
-    CatalogueEntry(CASSIM, "Ali Baba with seven piles"),
-    CatalogueEntry(SARATOGA, "Klondike by threes with every card face up", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(GOLD_MINE, "Klondike by threes that begins with empty piles; no redeal"),
-    CatalogueEntry(DOUBLE_GOLD_MINE, "Gold Mine with two decks and nine piles"),
-    CatalogueEntry(LEGION, "Eight piles with face-down and open cards in turn; no redeal"),
-    CatalogueEntry(ATHENA, "Klondike with piles of four, every other card face down"),
-    CatalogueEntry(BOOST, "Klondike with four piles and two redeals", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(
-        SCARP,
-        "Three decks; every draw deals to all of thirteen piles",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        SEVEN_DEVILS,
-        "Two decks, and seven reserves that only foundations take",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(DOUBLE_DOT, "Built by twos, from two aces and two twos"),
+    PANTAGRUEL,
+    BIG_HARP,
+    STEPS,
+    TRIPLE,
+    TRIPLE_BY_THREES,
+    CHINESE,
+    LADY_JANE,
+    INQUISITOR,
+    ARABELLA,
+    BIG_DEAL,
+    DELIVERY,
+    KINGSLEY,
+    DOUBLE_KINGSLEY,
+    THIEVES_OF_EGYPT,
+    OPEN_JUMBO,
+    ALI_BABA,
+    CASSIM,
+    SARATOGA,
+    GOLD_MINE,
+    DOUBLE_GOLD_MINE,
+    LEGION,
+    ATHENA,
+    BOOST,
+    SCARP,
+    SEVEN_DEVILS,
+    DOUBLE_DOT,
 )

@@ -3,7 +3,6 @@
 from typing import Any
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers, Numbered
 from ..new_york import NEW_YORK
 from .shared import ACES_AND_KINGS, UP_AND_DOWN
 from .sundry import AULD_LANG_SYNE, TO_A_HEAP
@@ -131,38 +130,16 @@ TAM_O_SHANTER = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        FROG, "A reserve of thirteen, five piles that take any card; foundations regardless of suit"
-    ),
-    CatalogueEntry(FLY, "Frog with all aces on the foundations"),
-    CatalogueEntry(
-        GNAT, "One deck, four piles that take any card, six reserve cards; the aces lie ready"
-    ),
-    CatalogueEntry(
-        COLORADO,
-        "Twenty piles that take any card; foundations from aces and from kings",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        SLY_FOX,
-        "Twenty piles filled at first, then twenty cards at a time from the hand",
-        numbered=Numbered(picked_of=0, order=(*range(28), *range(103, 27, -1))),
-    ),
-    CatalogueEntry(GLOAMING, "Three open reserves, and five piles that take any of their cards"),
-    CatalogueEntry(
-        CHAMBERLAIN,
-        "Four open reserves, three piles that take any card; foundations regardless of suit",
-    ),
-    CatalogueEntry(
-        TOAD, "Thirteen reserves, dealt to whenever all are empty; five piles that take any card"
-    ),
-    CatalogueEntry(
-        PUSS_IN_THE_CORNER,
-        "Four waste piles; foundations are built in colour; one redeal",
-    ),
-    CatalogueEntry(
-        STRATEGY, "Eight piles that take any card; foundations are built once the stock is used up"
-    ),
-    CatalogueEntry(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
-    CatalogueEntry(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
+    FROG,
+    FLY,
+    GNAT,
+    COLORADO,
+    SLY_FOX,
+    GLOAMING,
+    CHAMBERLAIN,
+    TOAD,
+    PUSS_IN_THE_CORNER,
+    STRATEGY,
+    GOTHAM,
+    TAM_O_SHANTER,
 )

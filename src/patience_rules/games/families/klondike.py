@@ -1,7 +1,6 @@
 """Klondike and its kin: a tableau built down, and a stock drawn to a waste."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry, NoNumbers
 from .shared import TAKE_BACK
 
 STEPS = (Deal("tableau", stairs(7)), Deal("tableau"))
@@ -197,93 +196,34 @@ AGNES_BERNAUER = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        KLONDIKE,
-        "Seven piles down in alternating colours, kings in spaces; the stock card by card",
-        (
-            "Solitaire",
-            "Patience",
-            "Klondike Draw 1",
-            "Klondike by Ones",
-            "Classic Solitaire",
-            "American Patience",
-            "Draw One Klondike",
-            "Small Triangle",
-            "Klondike Turn 1",
-        ),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        BY_THREES,
-        "Klondike with three cards turned to the waste at a time",
-        (
-            "Klondike Draw 3",
-            "Klondike 3",
-            "Solitaire Draw Three",
-            "Draw Three Klondike",
-            "Klondike Turn 3",
-        ),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        VEGAS,
-        "Klondike card by card, with no redeal",
-        ("Vegas", "Las Vegas Solitaire"),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(TRIGON, "Klondike built down in suit", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(DOUBLE, "Klondike with two decks and nine piles"),
-    CatalogueEntry(GARGANTUA, "Double Klondike with a single redeal", ("Jumbo",)),
-    CatalogueEntry(HARP, "Double Klondike with three redeals", numbered=NoNumbers.NOT_COMPARED),
-    CatalogueEntry(
-        THUMB_AND_POUCH,
-        "Klondike built down in any other suit, with no redeal",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        CHINAMAN, "Thumb and Pouch by threes, kings in spaces, one redeal", numbered=RIGHT_TO_LEFT
-    ),
-    CatalogueEntry(
-        WHITEHEAD,
-        "An open Klondike built down in colour; runs in suit move; no redeal",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(EASTCLIFF, "Seven piles of three, any card in spaces, the stock once through"),
-    CatalogueEntry(WESTCLIFF, "Ten piles of three, any card in spaces, the stock once through"),
-    CatalogueEntry(EASTHAVEN, "Eastcliff without a waste: the stock deals a card to each pile"),
-    CatalogueEntry(WESTHAVEN, "Westcliff without a waste: the stock deals a card to each pile"),
-    CatalogueEntry(
-        AGNES_SOREL,
-        "Down in colour, spaces stay empty; the stock deals to every pile",
-        ("Agnes",),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        AGNES_BERNAUER,
-        "A dealt card sets the base; the stock deals to seven reserve piles",
-        ("Agnes II",),
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(CASINO, "Klondike card by card with two redeals", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(HALF, "Klondike with spades and hearts on four piles", numbered=RIGHT_TO_LEFT),
-    CatalogueEntry(
-        SMOKEY, "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT
-    ),
-    CatalogueEntry(SMALL_HARP, "Klondike with the longest pile first", ("Die kleine Harfe",)),
-    CatalogueEntry(PAS_SEUL, "Eastcliff with six piles", numbered=NoNumbers.OTHER_TABLE),
-    CatalogueEntry(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
-    CatalogueEntry(
-        LANES, "Six piles of three built card by card, the aces lying ready, one redeal"
-    ),
-    CatalogueEntry(AUNT_MARY, "Klondike on six piles of six, with no redeal"),
-    CatalogueEntry(
-        EIGHT_TIMES_EIGHT, "Two decks, eight open piles of eight in alternating colours"
-    ),
-    CatalogueEntry(ACHTMAL_ACHT, "8 x 8 with two redeals"),
-    CatalogueEntry(TRIPLE_EASTHAVEN, "Easthaven with three decks and twelve piles"),
-    CatalogueEntry(CANISTER, "Eight open piles down regardless of suit; runs move"),
-    CatalogueEntry(AMERICAN_CANISTER, "Canister in alternating colours"),
-    CatalogueEntry(
-        BRITISH_CANISTER, "Canister in alternating colours card by card, kings in spaces"
-    ),
+    KLONDIKE,
+    BY_THREES,
+    VEGAS,
+    TRIGON,
+    DOUBLE,
+    GARGANTUA,
+    HARP,
+    THUMB_AND_POUCH,
+    CHINAMAN,
+    WHITEHEAD,
+    EASTCLIFF,
+    WESTCLIFF,
+    EASTHAVEN,
+    WESTHAVEN,
+    AGNES_SOREL,
+    AGNES_BERNAUER,
+    CASINO,
+    HALF,
+    SMOKEY,
+    SMALL_HARP,
+    PAS_SEUL,
+    BLIND_ALLEYS,
+    LANES,
+    AUNT_MARY,
+    EIGHT_TIMES_EIGHT,
+    ACHTMAL_ACHT,
+    TRIPLE_EASTHAVEN,
+    CANISTER,
+    AMERICAN_CANISTER,
+    BRITISH_CANISTER,
 )

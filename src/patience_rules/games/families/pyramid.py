@@ -1,7 +1,6 @@
 """Pyramid and its kin: cards leave in pairs."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 HEAP = tableau(28, Take.TOP, shape=Covered(triangle(7)))
 
@@ -117,58 +116,17 @@ BLOCK_TEN = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        PYRAMID,
-        "A pyramid and its stock cleared by pairs that add up to thirteen; two redeals",
-        ("Pile of Twenty-Eight", "Solitaire 13"),
-    ),
-    CatalogueEntry(RELAXED, "Pyramid that is won once the pyramid is gone"),
-    CatalogueEntry(
-        KING_TUT,
-        "Relaxed Pyramid by threes, with redeals without limit",
-        ("Tut's Tomb",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(GIZA, "Pyramid with eight open reserves of three in place of the stock"),
-    CatalogueEntry(
-        THIRTEENS,
-        "Ten cards, filled from the stock, cleared by pairs that add up to thirteen",
-        ("Helsinki",),
-    ),
-    CatalogueEntry(
-        BARONESS,
-        "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
-        ("Five Piles",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        CAMELOT,
-        "Four rows of four, with places for kings, queens and jacks; pairs that make ten leave",
-        ("Kings in the Corners",),
-    ),
-    CatalogueEntry(
-        NESTOR,
-        "Eight piles of six different ranks, four reserve cards, cleared by pairs of one rank",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        PATIENT_PAIRS, "Thirteen piles of four; their tops leave in pairs of one rank", ("Isabel",)
-    ),
-    CatalogueEntry(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),
-    CatalogueEntry(
-        FOURTEEN,
-        "Twelve piles from which pairs leave that add up to fourteen",
-        ("Fourteen Out", "Fourteens", "Take Fourteen"),
-    ),
-    CatalogueEntry(
-        SIMPLE_PAIRS,
-        "Nine cards, filled from the stock, cleared by pairs of one rank",
-        ("Jamestown",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        BLOCK_TEN,
-        "Nine cards, filled from the stock; pairs that make ten leave, and equal court cards",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    PYRAMID,
+    RELAXED,
+    KING_TUT,
+    GIZA,
+    THIRTEENS,
+    BARONESS,
+    CAMELOT,
+    NESTOR,
+    PATIENT_PAIRS,
+    PATIENT_PAIRS_OPEN,
+    FOURTEEN,
+    SIMPLE_PAIRS,
+    BLOCK_TEN,
 )

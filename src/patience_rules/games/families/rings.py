@@ -1,7 +1,6 @@
 """Rings: piles around the foundations, mostly filled from the waste or the stock."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers, Numbered
 from .courts import ALHAMBRA
 from .shared import ACES_AND_KINGS
 
@@ -245,69 +244,24 @@ REGAL_FAMILY = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        CORNER_SUITE, "Nine empty piles, which the waste alone begins; one deck, no redeal"
-    ),
-    CatalogueEntry(KHEDIVE, "Two decks; twenty-five single cards whose spaces fill from the waste"),
-    CatalogueEntry(
-        PHALANX,
-        "Fifteen cells full of cards, a stock and no tableau",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        TWO_RINGS, "Up from sevens, down from sixes; eight piles that only give, one redeal"
-    ),
-    CatalogueEntry(
-        TONI,
-        "Up from aces, down from kings; twelve piles that only give, two redeals",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        MARSHAL, "Twenty-four piles up or down in suit whose spaces fill from the stock"
-    ),
-    CatalogueEntry(GRANDEE, "Fourteen piles in suit; every draw deals to each"),
-    CatalogueEntry(
-        TURNCOATS, "Twelve piles up or down in alternating colours that the stock fills"
-    ),
-    CatalogueEntry(VORACIOUS, "Twelve piles in suit whose spaces fill from the waste"),
-    CatalogueEntry(
-        CATHERINE,
-        "Down from seven queens and up from a king of hearts",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        RESERVES,
-        "Alhambra with four reserves of twelve and a waste regardless of suit",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        THREE_PIRATES, "Ten piles in suit and three wastes", numbered=Numbered(opening=("s-w",))
-    ),
-    CatalogueEntry(
-        ROYAL_RENDEZVOUS,
-        "Foundations by ones and by twos, and four for single kings",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        SHADY_LANES, "Foundations in colour; spaces of the four piles take only reserve cards"
-    ),
-    CatalogueEntry(
-        RED_AND_BLACK, "Foundations in alternating colours; reserves go by way of the piles"
-    ),
-    CatalogueEntry(
-        THIRTY_TWO_CARDS,
-        "Thirty-two single cards whose spaces fill from the stock; foundations go both ways",
-    ),
-    CatalogueEntry(
-        LITTLE_NAPOLEON, "Eight piles of Spider's kind with three face-down cards; a waste"
-    ),
-    CatalogueEntry(
-        FLORADORA, "Six piles of six, card by card; the eight kings lie on one foundation"
-    ),
-    CatalogueEntry(FOOTHOLD, "Eight piles of five, up or down in alternating colours"),
-    CatalogueEntry(
-        REGAL_FAMILY,
-        "Twenty piles round foundations down from tens, but for diamonds, which go up and down",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    CORNER_SUITE,
+    KHEDIVE,
+    PHALANX,
+    TWO_RINGS,
+    TONI,
+    MARSHAL,
+    GRANDEE,
+    TURNCOATS,
+    VORACIOUS,
+    CATHERINE,
+    RESERVES,
+    THREE_PIRATES,
+    ROYAL_RENDEZVOUS,
+    SHADY_LANES,
+    RED_AND_BLACK,
+    THIRTY_TWO_CARDS,
+    LITTLE_NAPOLEON,
+    FLORADORA,
+    FOOTHOLD,
+    REGAL_FAMILY,
 )

@@ -1,7 +1,6 @@
 """Rounds: redeals of one pile at a time, of the lowest card of each pile, or of all piles."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 from .shared import ACES_AND_KINGS, UP_AND_DOWN, counting
 
 MATRIMONY = Rules(
@@ -94,35 +93,11 @@ PARISIENNE = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        MATRIMONY,
-        "Sixteen piles that only give; down from jacks, up from queens; one pile a redeal",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        SENIOR_WRANGLER,
-        "Eight foundations, by ones to by eights; eight piles; each redeal takes one up",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        CRESCENT,
-        "Sixteen piles in suit; three times each pile's lowest card comes to its top",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        GRAND_DUCHESS,
-        "Four piles that only give, and two heaps that are opened once the stock is empty",
-        ("Duchess of Luynes", "One to Six"),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        PARISIENNE,
-        "Grand Duchess with an ace and a king of each suit on the foundations",
-        ("La Parisienne", "Parisian"),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        INTERREGNUM, "Each foundation begins a rank above a reserve card, and ends with that card"
-    ),
-    CatalogueEntry(PRIMROSE, "Interregnum with all cards dealt and eight redeals of one pile"),
+    MATRIMONY,
+    SENIOR_WRANGLER,
+    CRESCENT,
+    GRAND_DUCHESS,
+    PARISIENNE,
+    INTERREGNUM,
+    PRIMROSE,
 )

@@ -1,7 +1,6 @@
 """Games in which each pass through the stock draws fewer cards at once than the last."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry
 from .canfield import CANFIELD
 from .klondike import EIGHT_TIMES_EIGHT, KLONDIKE
 
@@ -27,17 +26,7 @@ EIGHT_BY_EIGHT = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        GOLD_RUSH,
-        "Klondike in three passes, by threes, by twos and card by card",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        CANFIELD_RUSH,
-        "Canfield in three passes, by threes, by twos and card by card",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        EIGHT_BY_EIGHT, "8 x 8 regardless of suit, in three passes of fewer cards a draw"
-    ),
+    GOLD_RUSH,
+    CANFIELD_RUSH,
+    EIGHT_BY_EIGHT,
 )

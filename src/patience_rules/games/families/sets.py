@@ -3,7 +3,6 @@
 from typing import Any
 
 from ...language import *
-from ..catalogue import CatalogueEntry, Numbered
 from .pyramid import PYRAMID
 
 
@@ -136,48 +135,16 @@ EXIT = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        ELEVENS,
-        "Nine cards cleared by pairs that make eleven, and by jack, queen and king",
-        ("Eleven Away",),
-    ),
-    CatalogueEntry(
-        ELEVENS_TOO, "Elevens whose spaces fill only once a jack, queen and king are together"
-    ),
-    CatalogueEntry(SUIT_ELEVENS, "Elevens in suit, with fifteen cards"),
-    CatalogueEntry(
-        TENS,
-        "Thirteen cards cleared by pairs that make ten, and by four tens or court cards of a kind",
-        ("Take Ten",),
-    ),
-    CatalogueEntry(
-        NINES, "Nine cards cleared by pairs that make nine, and by ten, jack, queen and king"
-    ),
-    CatalogueEntry(
-        FIFTEENS, "Sixteen cards cleared by any that make fifteen, and by ten, jack, queen and king"
-    ),
-    CatalogueEntry(
-        THE_LUCKY_NUMBER,
-        "Elevens with two decks and a waste, on twelve piles of four",
-    ),
-    CatalogueEntry(
-        TRIPLE_ALLIANCE,
-        "Eighteen piles whose top cards leave by threes, in sequence round the corner",
-        ("Triplets",),
-    ),
-    CatalogueEntry(
-        CHEOPS, "Pyramid cleared by pairs of equal or neighbouring rank, without a redeal"
-    ),
-    CatalogueEntry(
-        HURRICANE, "Ten reserves of three and three cards, cleared by pairs that add up to fourteen"
-    ),
-    CatalogueEntry(
-        IDES_OF_MARCH, "Hurricane by pairs that add up to fifteen, and pairs of aces", ("XV",)
-    ),
-    CatalogueEntry(
-        EXIT,
-        "Ten piles of five cleared by pairs of eleven, of jacks, and of queen and king",
-        ("Gay Gordons",),
-        numbered=Numbered(order=tuple(range(51, -1, -1))),
-    ),
+    ELEVENS,
+    ELEVENS_TOO,
+    SUIT_ELEVENS,
+    TENS,
+    NINES,
+    FIFTEENS,
+    THE_LUCKY_NUMBER,
+    TRIPLE_ALLIANCE,
+    CHEOPS,
+    HURRICANE,
+    IDES_OF_MARCH,
+    EXIT,
 )

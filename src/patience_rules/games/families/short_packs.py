@@ -3,7 +3,6 @@
 from typing import Any
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 HIGH = tuple(Rank)[6:]
 """Seven to king."""
@@ -160,44 +159,13 @@ STICKO = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        THE_WISH,
-        "Thirty-two cards in eight piles; their tops leave in pairs of one rank",
-    ),
-    CatalogueEntry(THE_WISH_OPEN, "The Wish with all cards face up"),
-    CatalogueEntry(
-        STRATA,
-        "Two decks without twos to sixes, in eight piles of eight; they are dealt again twice",
-        ("Persian Patience",),
-    ),
-    CatalogueEntry(
-        DIE_RUSSISCHE,
-        "Two decks without twos to sixes, in seven open piles, an ace on its foundation",
-        ("Russian Piquet",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        BRITISH_CONSTITUTION,
-        "Two decks without queens and kings, 32 piles; only the first eight give to foundations",
-        ("Constitution",),
-    ),
-    CatalogueEntry(
-        NEW_BRITISH_CONSTITUTION, "British Constitution regardless of suit, with jacks in spaces"
-    ),
-    CatalogueEntry(
-        AMAZONS,
-        "Sevens to queens on aces: each foundation is built from the pile below it",
-        ("Amazonen",),
-    ),
-    CatalogueEntry(
-        BAD_SEVEN,
-        "Seven piles, every other card face down; aces go to foundations at once; one redeal",
-        ("Die böse Sieben",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        STICKO,
-        "One foundation for 32 cards: a rank up in suit, a rank down in its colour, or an equal",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    THE_WISH,
+    THE_WISH_OPEN,
+    STRATA,
+    DIE_RUSSISCHE,
+    BRITISH_CONSTITUTION,
+    NEW_BRITISH_CONSTITUTION,
+    AMAZONS,
+    BAD_SEVEN,
+    STICKO,
 )

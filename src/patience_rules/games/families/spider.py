@@ -1,7 +1,6 @@
 """Spider and its kin: runs of a suit, king to ace, are built on the tableau and then leave."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 
 def whole(piles: int, run: Link = DOWN_IN_SUIT, start: str | tuple[()] = "king") -> Zone:
@@ -189,46 +188,27 @@ RACHEL = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        SPIDER,
-        "Ten piles down regardless of suit; runs in suit move, whole suits leave",
-        ("Spider (4 Suits)",),
-    ),
-    CatalogueEntry(ONE_SUIT, "Spider with spades alone"),
-    CatalogueEntry(
-        TWO_SUITS,
-        "Spider with hearts and spades",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(RELAXED, "Spider in which the stock may be dealt over spaces"),
-    CatalogueEntry(BLACK_WIDOW, "Spider in which runs move whatever their suits"),
-    CatalogueEntry(GRANDMOTHERS_GAME, "Relaxed Spider with sixty open cards"),
-    CatalogueEntry(MRS_MOP, "Spider with all cards dealt out, open, on thirteen piles"),
-    CatalogueEntry(SPIDERETTE, "Spider with one deck on Klondike's seven piles"),
-    CatalogueEntry(BABY_SPIDERETTE, "Spiderette in which runs move whatever their suits"),
-    CatalogueEntry(WILL_O_THE_WISP, "Spiderette with seven piles of three"),
-    CatalogueEntry(SIMPLE_SIMON, "Spider's building with one deck, all open on ten piles"),
-    CatalogueEntry(
-        SCORPION, "Seven piles down in suit; any face-up card moves with all that lies on it"
-    ),
-    CatalogueEntry(WASP, "Scorpion with any card in spaces"),
-    CatalogueEntry(SCORPION_TAIL, "Scorpion built in alternating colours"),
-    CatalogueEntry(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),
-    CatalogueEntry(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
-    CatalogueEntry(OPEN_SPIDER, "Spider with all cards open", ("Beetle",)),
-    CatalogueEntry(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),
-    CatalogueEntry(FARMERS_WIFE, "Three Blind Mice in alternating colours"),
-    CatalogueEntry(HOW_THEY_RUN, "Three Blind Mice with cells in place of the reserve"),
-    CatalogueEntry(RACHEL, "Six piles with a stock turned card by card; whole suits leave"),
-    CatalogueEntry(
-        GROUND_FOR_A_DIVORCE,
-        "Spider with fifty cards dealt, whose draw passes over spaces",
-        ("Scheidungsgrund", "Grounds for a Divorce"),
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        GROUNDS_FOR_A_DIVORCE,
-        "Ground for a Divorce with three decks and thirteen piles, round the corner",
-        ("Big Divorce",),
-    ),
+    SPIDER,
+    ONE_SUIT,
+    TWO_SUITS,
+    RELAXED,
+    BLACK_WIDOW,
+    GRANDMOTHERS_GAME,
+    MRS_MOP,
+    SPIDERETTE,
+    BABY_SPIDERETTE,
+    WILL_O_THE_WISP,
+    SIMPLE_SIMON,
+    SCORPION,
+    WASP,
+    SCORPION_TAIL,
+    DOUBLE_SCORPION,
+    THREE_BLIND_MICE,
+    OPEN_SPIDER,
+    TRIPLE_SCORPION,
+    FARMERS_WIFE,
+    HOW_THEY_RUN,
+    RACHEL,
+    GROUND_FOR_A_DIVORCE,
+    GROUNDS_FOR_A_DIVORCE,
 )

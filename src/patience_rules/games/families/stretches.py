@@ -1,7 +1,6 @@
 """Games of one row that closes up, in which neighbours leave: Royal Marriage, Decade."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 PUSH_PIN = Rules(
     "push-pin",
@@ -32,21 +31,8 @@ SEVEN_UP = relative(
 )
 
 GAMES = (
-    CatalogueEntry(PUSH_PIN, "A row that closes up; one card or two leave from between two alike"),
-    CatalogueEntry(
-        ROYAL_MARRIAGE,
-        "Push Pin from the queen of hearts to the king, who are left alone",
-        ("Betrothal", "Coquette", "Royal Wedding", "The Queen and Her Lad"),
-    ),
-    CatalogueEntry(
-        DECADE,
-        "A row that closes up; cards side by side leave that make ten, twenty or thirty",
-        ("Ten Twenty Thirty",),
-    ),
-    CatalogueEntry(
-        SEVEN_UP,
-        "A row that closes up; cards side by side leave that make a multiple of seven",
-        ("Seventh Wonder", "The Magic Seven"),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    PUSH_PIN,
+    ROYAL_MARRIAGE,
+    DECADE,
+    SEVEN_UP,
 )

@@ -1,7 +1,6 @@
 """Games that belong to no family: of sums, of outranked cards, of called ranks."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 from .shared import FILLED_WASTE, counting
 
 HEAPS = Zone(Role.WASTE, 4)
@@ -183,70 +182,23 @@ DIAMOND_MINE = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        CALCULATION,
-        "Four foundations that count by ones, twos, threes and fours; four waste piles",
-        ("Progression", "Broken Intervals", "Hopscotch"),
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        DOUBLETS,
-        "Ranks double from card to card on one foundation, from seven cards and the waste",
-        ("Double or Quits",),
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        ACES_UP,
-        "Four piles from which lower cards of a suit leave until four aces are left",
-        ("Aces High", "Drivel", "Firing Squad", "Idiot's Delight"),
-    ),
-    CatalogueEntry(
-        HIT_OR_MISS,
-        "Ranks are called one after another; a card leaves that is turned as its rank is called",
-        ("Harvest", "Hit or Miss Unlimited", "Roll Call", "Talkative", "Treize"),
-    ),
-    CatalogueEntry(
-        OSMOSIS,
-        "Suits in any order, each only with ranks of the suit above; three cards a draw",
-        ("Treasure Trove",),
-    ),
-    CatalogueEntry(PEEK, "Osmosis with open reserves"),
-    CatalogueEntry(
-        SIR_TOMMY,
-        "Foundations regardless of suit from four waste piles",
-        ("Old Patience", "Numerica"),
-    ),
-    CatalogueEntry(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
-    CatalogueEntry(
-        AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
-    ),
-    CatalogueEntry(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
-    CatalogueEntry(
-        GERMAN_PATIENCE,
-        "Eight piles up round the corner, thirteen cards each, from a stock that is turned once",
-    ),
-    CatalogueEntry(BAVARIAN_PATIENCE, "German Patience with ten piles"),
-    CatalogueEntry(
-        TRUSTY_TWELVE, "Twelve piles, down, whose spaces fill; won when the stock is used up"
-    ),
-    CatalogueEntry(KNOTTY_NINES, "Trusty Twelve with nine piles"),
-    CatalogueEntry(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
-    CatalogueEntry(
-        CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"
-    ),
-    CatalogueEntry(
-        FORTUNES,
-        "Aces Up in which a space takes a card with all that lies on it",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        LABYRINTH,
-        "Up to six rows of eight cards; in line, the first and the last card are available",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        DIAMOND_MINE,
-        "Diamonds go from thirteen shafts to a mine; other suits are built down",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    CALCULATION,
+    DOUBLETS,
+    ACES_UP,
+    HIT_OR_MISS,
+    OSMOSIS,
+    PEEK,
+    SIR_TOMMY,
+    LADY_BETTY,
+    AULD_LANG_SYNE,
+    TWO_DECKS,
+    GERMAN_PATIENCE,
+    BAVARIAN_PATIENCE,
+    TRUSTY_TWELVE,
+    KNOTTY_NINES,
+    SWEET_SIXTEEN,
+    CIRCLE_EIGHT,
+    FORTUNES,
+    LABYRINTH,
+    DIAMOND_MINE,
 )

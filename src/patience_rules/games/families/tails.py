@@ -1,7 +1,6 @@
 """Tails: two decks in eight or nine piles, which kings begin in the deal."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 
 CATS_TAIL = Rules(
     "cats-tail",
@@ -96,36 +95,12 @@ SALIC_LAW = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
-    CatalogueEntry(
-        SNAKE, "Cat's Tail with seven cells; aces go to the foundations as they are dealt"
-    ),
-    CatalogueEntry(
-        KINGS_GAME,
-        "Eight piles, each from a king to the next; eight cells",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        RETINUE,
-        "Kings with the aces on the foundations, and runs as long as empty cells allow",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        INTRIGUE,
-        "Queens open eight piles; foundations up from sixes and down from fives",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=NoNumbers.OTHER_TABLE
-    ),
-    CatalogueEntry(
-        GLENCOE,
-        "Laggard Lady whose foundations begin in the suits of the queens",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        SALIC_LAW,
-        "Kings open eight piles; a foundation for each king",
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
+    CATS_TAIL,
+    SNAKE,
+    KINGS_GAME,
+    RETINUE,
+    INTRIGUE,
+    LAGGARD_LADY,
+    GLENCOE,
+    SALIC_LAW,
 )

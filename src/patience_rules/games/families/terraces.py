@@ -1,7 +1,6 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry
 from .shared import FILLED_WASTE
 
 TERRACE_PILE = Zone(Role.RESERVE, take=Leave(to="foundation"), name="terrace")
@@ -100,23 +99,14 @@ MADAME = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        BLONDES_AND_BRUNETTES,
-        "A terrace of ten, nine piles that fill, foundations in alternating colours",
-    ),
-    CatalogueEntry(FALLING_STAR, "Blondes and Brunettes with a terrace of eleven"),
-    CatalogueEntry(WOOD, "Blondes and Brunettes in which spaces take cards of the waste at will"),
-    CatalogueEntry(
-        MAMY_SUSAN, "A terrace of six, ten piles of four; foundations in suit from the aces"
-    ),
-    CatalogueEntry(TERRACE, "A terrace of eleven; one of four cards, chosen first, sets the base"),
-    CatalogueEntry(QUEEN_OF_ITALY, "Terrace with spaces that take any card; cards come back"),
-    CatalogueEntry(GENERALS_PATIENCE, "Terrace with a terrace of thirteen and foundations in suit"),
-    CatalogueEntry(SIGNORA, "Terrace with nine cards; one of them becomes the base"),
-    CatalogueEntry(
-        DUCHESS,
-        "The base is chosen from four reserves, which alone fill spaces while they last",
-        ("Dutchess", "Glenwood"),
-    ),
-    CatalogueEntry(MADAME, "Terrace with three decks, a terrace of fifteen and ten piles"),
+    BLONDES_AND_BRUNETTES,
+    FALLING_STAR,
+    WOOD,
+    MAMY_SUSAN,
+    TERRACE,
+    QUEEN_OF_ITALY,
+    GENERALS_PATIENCE,
+    SIGNORA,
+    DUCHESS,
+    MADAME,
 )

@@ -1,7 +1,6 @@
 """Tournaments: two decks or more, and draws of several cards a pile to piles that only give."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 
 LA_NIVERNAISE = Rules(
     "la-nivernaise",
@@ -142,41 +141,12 @@ ST_HELENA = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(
-        LA_NIVERNAISE,
-        "Six piles of four that the stock deals to by fours; eight cells; two redeals",
-        ("Napoleon's Flank", "Tournament"),
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        KINGSDOWN_EIGHTS, "Eight piles, and eight reserves that the stock deals to by fours"
-    ),
-    CatalogueEntry(
-        CARTHAGE, "Eight piles in suit, and six reserves that the stock deals to by twos"
-    ),
-    CatalogueEntry(
-        ALGERIAN,
-        "Carthage up or down in suit; foundations go both ways, the last cards to the tableau",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
-    CatalogueEntry(
-        CONE,
-        "Seven piles of one to four cards; two decks on four foundations; a reserve at the end",
-    ),
-    CatalogueEntry(
-        LOUIS,
-        "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",
-        ("St. Louis",),
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        ST_HELENA,
-        "Twelve piles up or down; at first some serve only the nearest foundations",
-        (
-            "Napoleon's Favourite",
-            "Washington's Favourite",
-        ),
-        numbered=OF_THE_FIRST_PACK,
-    ),
+    LA_NIVERNAISE,
+    KINGSDOWN_EIGHTS,
+    CARTHAGE,
+    ALGERIAN,
+    ALGERIAN_THREE_DECKS,
+    CONE,
+    LOUIS,
+    ST_HELENA,
 )

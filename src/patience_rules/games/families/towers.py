@@ -1,7 +1,6 @@
 """Towers: all cards dealt, some with cells or reserves; and games like Golf."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry
 
 BACK = ("tableau", "cell")
 BACK_TO_RESERVE = ("tableau", "reserve")
@@ -178,35 +177,25 @@ SKIPPY = Rules(
 )
 
 GAMES = (
-    CatalogueEntry(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
-    CatalogueEntry(
-        CAN_CAN,
-        "Thirteen piles in alternating colours and three single cards",
-    ),
-    CatalogueEntry(LIMPOPO, "Eight piles and two reserves of up to four cards"),
-    CatalogueEntry(
-        NEEDLE,
-        "Nine piles, the middle one empty, and a reserve that takes any card, up to eighteen",
-    ),
-    CatalogueEntry(HAYSTACK, "Needle whose reserve takes no more than eight"),
-    CatalogueEntry(PITCHFORK, "Needle whose reserve takes no card"),
-    CatalogueEntry(
-        BUFFALO_BILL, "Twenty-six piles that only give, eight cells, foundations both ways"
-    ),
-    CatalogueEntry(LITTLE_BILLIE, "Buffalo Bill with twenty-four piles and cells that are full"),
-    CatalogueEntry(DOLPHIN, "One foundation for the whole pack, up regardless of suit; four cells"),
-    CatalogueEntry(DOUBLE_DOLPHIN, "Dolphin with two decks and five cells"),
-    CatalogueEntry(FLAKE, "One foundation up or down from any card; six piles up or down"),
-    CatalogueEntry(FLAKE_TWO_DECKS, "Flake with two decks and eight piles"),
-    CatalogueEntry(BEACON, "One foundation up; eight piles down that the stock fills"),
-    CatalogueEntry(CASTLE_MOUNT, "Three decks, twelve piles, runs in suit"),
-    CatalogueEntry(LIGHTWEIGHT, "Two decks, twelve piles, kings in spaces"),
-    CatalogueEntry(PENELOPES_WEB, "Streets and Alleys with runs, and kings in spaces"),
-    CatalogueEntry(SOOTHER, "Four decks, nine piles, and a reserve that takes any eight cards"),
-    CatalogueEntry(LUCKY_THIRTEEN, "Thirteen piles of four, down, whose spaces stay"),
-    CatalogueEntry(LUCKY_PILES, "Lucky Thirteen up or down in suit, kings in spaces"),
-    CatalogueEntry(
-        BOX_FAN, "Fan in alternating colours with sixteen piles; the aces lie on the foundations"
-    ),
-    CatalogueEntry(SKIPPY, "Sixteen piles that begin a rank below a dealt base, and four cells"),
+    KINGCELL,
+    CAN_CAN,
+    LIMPOPO,
+    NEEDLE,
+    HAYSTACK,
+    PITCHFORK,
+    BUFFALO_BILL,
+    LITTLE_BILLIE,
+    DOLPHIN,
+    DOUBLE_DOLPHIN,
+    FLAKE,
+    FLAKE_TWO_DECKS,
+    BEACON,
+    CASTLE_MOUNT,
+    LIGHTWEIGHT,
+    PENELOPES_WEB,
+    SOOTHER,
+    LUCKY_THIRTEEN,
+    LUCKY_PILES,
+    BOX_FAN,
+    SKIPPY,
 )

@@ -1,7 +1,6 @@
 """Games whose foundations go different ways: up from aces and down from kings, or by steps."""
 
 from ...language import *
-from ..catalogue import OF_THE_FIRST_PACK, CatalogueEntry, NoNumbers
 from .shared import ACES_AND_KINGS, FILLED_WASTE, TAKE_BACK
 
 UP_FROM_ACES = foundations()
@@ -252,83 +251,26 @@ SENATE = Rules(
 SENATE_PLUS = relative(SENATE, "senate-plus", {"tableau.piles": 5})
 
 GAMES = (
-    CatalogueEntry(
-        BISLEY, "Twelve piles of four up or down in suit; foundations from aces and from kings"
-    ),
-    CatalogueEntry(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
-    CatalogueEntry(
-        REALM, "Eight piles up or down in alternating colours; foundations go both ways"
-    ),
-    CatalogueEntry(MANCUNIAN, "Realm built regardless of suit"),
-    CatalogueEntry(
-        HOUSE_ON_THE_HILL, "House in the Wood with foundations from aces and from kings"
-    ),
-    CatalogueEntry(
-        CAPRICIEUSE,
-        "Twelve piles of eight up or down in suit, dealt again twice; foundations go both ways",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        NATIONALE,
-        "Capricieuse round the corner and without a redeal",
-        ("Zigzag Course",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        PATRIARCHS,
-        "Nine cards that fill from the waste; foundations from aces and from kings",
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        CONTRADANCE,
-        "Foundations down from fives and up from sixes, from the waste alone",
-        ("Cotillion",),
-    ),
-    CatalogueEntry(
-        ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"
-    ),
-    CatalogueEntry(
-        ROYAL_COTILLION,
-        "Foundations by twos from aces and twos; sixteen single cards and four piles of three",
-        ("Lords and Ladies",),
-    ),
-    CatalogueEntry(
-        BETSY_ROSS,
-        "Four foundations that count by ones, twos, threes and fours; two redeals",
-        ("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
-    CatalogueEntry(
-        BIG_BEN,
-        "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
-        ("Father Time",),
-        numbered=NoNumbers.OTHER_TABLE,
-    ),
-    CatalogueEntry(
-        WINDMILL,
-        "A foundation up from an ace four times round, and four down from kings",
-        ("Propeller",),
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(
-        NAPOLEONS_TOMB,
-        "A foundation from six down to ace four times round, and four from seven up to king",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        SULTAN,
-        "Seven kings and an ace, built up to the queens around a king; six single cards",
-        ("Sultan of Turkey", "Emperor of Germany"),
-        numbered=OF_THE_FIRST_PACK,
-    ),
-    CatalogueEntry(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
-    CatalogueEntry(CARPET, "Twenty single cards, any card in spaces; the aces lie ready"),
-    CatalogueEntry(
-        FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"
-    ),
-    CatalogueEntry(
-        SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"
-    ),
-    CatalogueEntry(SENATE_PLUS, "Senate with five piles"),
+    BISLEY,
+    DOUBLE_BISLEY,
+    REALM,
+    MANCUNIAN,
+    HOUSE_ON_THE_HILL,
+    CAPRICIEUSE,
+    NATIONALE,
+    PATRIARCHS,
+    CONTRADANCE,
+    ODD_AND_EVEN,
+    ROYAL_COTILLION,
+    BETSY_ROSS,
+    GRANDFATHERS_CLOCK,
+    BIG_BEN,
+    WINDMILL,
+    NAPOLEONS_TOMB,
+    SULTAN,
+    SULTAN_PLUS,
+    CARPET,
+    FORTUNES_FAVOR,
+    SENATE,
+    SENATE_PLUS,
 )

@@ -1,7 +1,6 @@
 """Webs: games like Spider and Yukon with more decks, cells, other deals or other runs."""
 
 from ...language import *
-from ..catalogue import CatalogueEntry, NoNumbers
 from .spider import SPIDER, whole
 from .yukon import YUKON
 
@@ -253,64 +252,39 @@ SPIDER_THREE_DECKS = relative(
 )
 
 GAMES = (
-    CatalogueEntry(BIG_SPIDER, "Spider with three decks and thirteen piles"),
-    CatalogueEntry(BIG_ONE_SUIT, "Big Spider with one suit"),
-    CatalogueEntry(BIG_TWO_SUITS, "Big Spider with two suits", numbered=NoNumbers.NOT_COMPARED),
-    CatalogueEntry(FOUR_DECKS, "Big Spider with four decks"),
-    CatalogueEntry(TARANTULA, "Spider with runs of one colour", numbered=NoNumbers.NOT_COMPARED),
-    CatalogueEntry(SPIDER_WEB, "Seven piles of Spider's kind with a cell"),
-    CatalogueEntry(LONG_TAIL, "Five piles of Spider's kind and a reserve of two"),
-    CatalogueEntry(SHORT_TAIL, "Long Tail with two decks and eight piles"),
-    CatalogueEntry(
-        SPIDIKE,
-        "Spider's building on seven open piles of one to seven cards; foundations card by card",
-    ),
-    CatalogueEntry(FREDS_SPIDER, "Spidike with two decks dealt open to ten piles"),
-    CatalogueEntry(FREDS_SPIDER_THREE_DECKS, "Fred's Spider with three decks and thirteen piles"),
-    CatalogueEntry(TRILLIUM, "Thirteen piles in alternating colours, won by whole runs"),
-    CatalogueEntry(LILY, "Trillium with kings in spaces"),
-    CatalogueEntry(WAKE_ROBIN, "Trillium regardless of suit, with nine piles"),
-    CatalogueEntry(WAKE_ROBIN_THREE_DECKS, "Wake Robin with three decks and thirteen piles"),
-    CatalogueEntry(WAVE_MOTION, "Eight reserves and eight empty piles in suit, won by whole runs"),
-    CatalogueEntry(FLOURISH, "Wave Motion in alternating colours with seven piles"),
-    CatalogueEntry(
-        CICELY,
-        "Eight cells and eight piles up or down in suit; the stock deals four cards to each pile",
-    ),
-    CatalogueEntry(
-        ROUGE_ET_NOIR,
-        "Four foundations up in colour, and four for whole runs in alternating colours",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(SCORPION_HEAD, "Scorpion without a stock, with four cells"),
-    CatalogueEntry(
-        APPLEGATE,
-        "Seven piles down in suit round the corner; a card moves with all that lies on it",
-    ),
-    CatalogueEntry(TRIPLE_YUKON, "Yukon with three decks and thirteen piles"),
-    CatalogueEntry(TRIPLE_RUSSIAN, "Triple Yukon in suit"),
-    CatalogueEntry(TEN_ACROSS, "Ten piles with a face-down middle, two cells; whole suits leave"),
-    CatalogueEntry(GEOFFREY, "Eight piles in suit, four of them with four face-down cards"),
-    CatalogueEntry(
-        QUEENSLAND, "Russian Solitaire with five cards on the first pile, and any card in a space"
-    ),
-    CatalogueEntry(BRISBANE, "Queensland regardless of suit, with kings in spaces"),
-    CatalogueEntry(
-        RUSSIAN_SPIDER, "Russian Solitaire in which whole suits leave", ("Ukrainian Solitaire",)
-    ),
-    CatalogueEntry(
-        KIEV,
-        "Seven piles in suit; a card moves with all that lies on it; the stock deals to each",
-        ("Kyiv",),
-    ),
-    CatalogueEntry(DNIEPER, "Kiev round the corner", ("Dnipro",)),
-    CatalogueEntry(YUKON_CELLS, "Yukon with two cells"),
-    CatalogueEntry(TABBY_CAT, "Four piles down round the corner and a reserve that takes runs"),
-    CatalogueEntry(MANX, "Tabby Cat with a cell in place of the reserve"),
-    CatalogueEntry(MAINE_COON, "Tabby Cat with two decks"),
-    CatalogueEntry(
-        SPIDER_THREE_DECKS,
-        "Spider with three decks and twelve piles; the stock may be dealt onto spaces",
-        numbered=NoNumbers.ABSENT,
-    ),
+    BIG_SPIDER,
+    BIG_ONE_SUIT,
+    BIG_TWO_SUITS,
+    FOUR_DECKS,
+    TARANTULA,
+    SPIDER_WEB,
+    LONG_TAIL,
+    SHORT_TAIL,
+    SPIDIKE,
+    FREDS_SPIDER,
+    FREDS_SPIDER_THREE_DECKS,
+    TRILLIUM,
+    LILY,
+    WAKE_ROBIN,
+    WAKE_ROBIN_THREE_DECKS,
+    WAVE_MOTION,
+    FLOURISH,
+    CICELY,
+    ROUGE_ET_NOIR,
+    SCORPION_HEAD,
+    APPLEGATE,
+    TRIPLE_YUKON,
+    TRIPLE_RUSSIAN,
+    TEN_ACROSS,
+    GEOFFREY,
+    QUEENSLAND,
+    BRISBANE,
+    RUSSIAN_SPIDER,
+    KIEV,
+    DNIEPER,
+    YUKON_CELLS,
+    TABBY_CAT,
+    MANX,
+    MAINE_COON,
+    SPIDER_THREE_DECKS,
 )

@@ -1,7 +1,6 @@
 """Yukon and its kin: any face-up card moves with all cards on it."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT, CatalogueEntry, NoNumbers
 from .shared import TAKE_BACK
 
 YUKON = Rules(
@@ -147,42 +146,23 @@ TVETES_GRANDFATHER = relative(
 )
 
 GAMES = (
-    CatalogueEntry(
-        YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"
-    ),
-    CatalogueEntry(RUSSIAN, "Yukon built down in suit"),
-    CatalogueEntry(MOOSEHIDE, "Yukon built down in any other suit"),
-    CatalogueEntry(ALASKA, "Yukon built up or down in suit"),
-    CatalogueEntry(ROSLIN, "Yukon built up or down in alternating colours"),
-    CatalogueEntry(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
-    CatalogueEntry(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
-    CatalogueEntry(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
-    CatalogueEntry(
-        QUEENIE,
-        "Yukon on open piles of one to seven cards; the stock deals to every pile",
-        numbered=RIGHT_TO_LEFT,
-    ),
-    CatalogueEntry(
-        RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT
-    ),
-    CatalogueEntry(
-        CHINESE_DISCIPLINE, "Yukon with a stock of three cards, dealt to the first three piles"
-    ),
-    CatalogueEntry(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
-    CatalogueEntry(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
-    CatalogueEntry(TASMANIAN, "Australian Patience by threes, with redeals"),
-    CatalogueEntry(CANBERRA, "Australian Patience with one redeal"),
-    CatalogueEntry(RAW_PRAWN, "Australian Patience with any card in spaces"),
-    CatalogueEntry(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
-    CatalogueEntry(
-        ABACUS,
-        "Yukon whose suits count by one, two, three and four, on foundations and piles",
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
-    CatalogueEntry(
-        TVETES_GRANDFATHER,
-        "Russian Solitaire with the longest pile in the middle, shuffled and dealt again twice",
-        ("Grandfather",),
-        numbered=NoNumbers.NOT_COMPARED,
-    ),
+    YUKON,
+    RUSSIAN,
+    MOOSEHIDE,
+    ALASKA,
+    ROSLIN,
+    ODESSA,
+    DOUBLE_YUKON,
+    DOUBLE_RUSSIAN,
+    QUEENIE,
+    RUSHDIKE,
+    CHINESE_DISCIPLINE,
+    CHINESE_SOLITAIRE,
+    AUSTRALIAN,
+    TASMANIAN,
+    CANBERRA,
+    RAW_PRAWN,
+    BIM_BOM,
+    ABACUS,
+    TVETES_GRANDFATHER,
 )
