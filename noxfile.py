@@ -29,7 +29,6 @@ ODD = {
     "HOME": None,
     "LC_ALL": "C",
     "TZ": "Pacific/Chatham",
-    "PYTHONDONTWRITEBYTECODE": "1",
     "PYTHONWARNINGS": "error",
 }
 """An environment as few people have it."""
@@ -94,7 +93,8 @@ def sdist(session: nox.Session) -> None:
     shutil.rmtree(tree / "build")
     before = {*tree.rglob("*")}
     session.chdir(tree)
-    odd = {**ODD, "TMPDIR": str(place), "HYPOTHESIS_STORAGE_DIRECTORY": str(place)}
+    elsewhere = ("TMPDIR", "HYPOTHESIS_STORAGE_DIRECTORY", "PYTHONPYCACHEPREFIX")
+    odd = {**ODD, **dict.fromkeys(elsewhere, str(place))}
     order = f"--shuffle={os.environ.get('GAMES_DRAWN_BY') or 1}"
     plain = ("-n", "auto", "-p", "no:cacheprovider", order)
     session.run("python", "-m", "pytest", *plain, *session.posargs, env=odd)

@@ -151,6 +151,13 @@ def test_a_name_may_have_a_long_number() -> None:
     assert pr.GAMES.id_of("9" * 10_000) is None
 
 
+def test_a_default_needs_no_search_for_a_similar_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("patience_rules.games.catalogue.did_you_mean", pytest.fail)
+    assert pr.GAMES.get("my-own") is None
+    assert pr.GAMES.get("my-own", 1) == 1
+    assert pr.GAMES.get("golf", 1) is pr.GAMES["golf"]
+
+
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(pr.RulesError) as caught:
         pr.find_game("Patience of the Moon")

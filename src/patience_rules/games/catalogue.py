@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
 
 import attrs
 
@@ -17,6 +17,8 @@ from ..rules.ruleset import Rules, title_of
 
 if TYPE_CHECKING:
     from .atlas import AtlasRow
+
+_T = TypeVar("_T")
 
 _LONGEST = 40
 """The most characters of a mistyped name for which a similar one is looked for."""
@@ -207,6 +209,16 @@ class Catalogue(Mapping[str, Rules]):
 
     def __contains__(self, id: object) -> bool:
         return isinstance(id, str) and (id in self._modules or id in self.plugins.games)
+
+    @overload
+    def get(self, key: str, /) -> Rules | None: ...
+
+    @overload
+    def get(self, key: str, /, default: Rules | _T) -> Rules | _T: ...
+
+    def get(self, key: str, /, default: object = None) -> object:
+        """Return the rule set with an id, or the default. No similar id is looked for, as else."""
+        return self._entry(key).rules if key in self else default
 
     def __repr__(self) -> str:
         return f"<Catalogue: {self._first_games()}>"
