@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import io
 import json
@@ -20,6 +21,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from fuzz.targets import run_command
 from patience_rules import __main__ as program
+from patience_rules.cli.main import command_parser
 from patience_rules.cli.output import CommandError
 from patience_rules.cli.shared_arguments import read_input
 from patience_rules.files import printable
@@ -43,23 +45,25 @@ INPUTS = [
     b"balcony " + RAW + b":", json.dumps(STATE.to_json()).encode(), json.dumps(NAMED).encode(),
     gzip.compress(RECORD)[:-9], gzip.compress(RECORD)[:20], b"\x1f\x8b",
 ]  # fmt: skip
-COMMANDS = [
-    "games", "rules", "deal", "show", "moves", "validate", "simulate", "perft", "play", "replay",
-    "serve",
-    "solve", "winnability",
-]  # fmt: skip
+LEFT_OUT = {"--save", "--resume", "--winnable", "--atlas"}
+"""Options that write a file, or solve many deals."""
+PARSERS: dict[str, argparse.ArgumentParser] = command_parser().get_default("commands")
+OPTIONS = {
+    option
+    for parser in PARSERS.values()
+    for action in parser._actions
+    if LEFT_OUT.isdisjoint(action.option_strings)
+    for option in action.option_strings
+}
 WORDS = [
-    "balcony", "klondike", "blacony", EVIL, "", "-", "--", "--json", "--jsonl", "--svg", "--ascii",
-    "--seed", "1", "0", "2", "-1", "1" * 25, "9" * 5000, "\u0661", "--deck", "--pysolfc", "ms1",
-    " " * 9000, "--option", "draw=any", f"draw={EVIL}", "=", "--rules", "/nonexistent/\n",
-    "a\0b", "--limit", "--budget", "--progress", "--distinct", "--faults", "--recursive",
-    "--divide", "--html", "--open", "--tables", "--jobs", "--summary", "--at", "--record",
-    "--format", "rst", "--help", "--version", "--games", "--depth",
+    "balcony", "klondike", "blacony", EVIL, "", "-", "--", "1", "0", "2", "-1", "1" * 25,
+    "9" * 5000, "\u0661", "ms1", " " * 9000, "draw=any", f"draw={EVIL}", "=", "/nonexistent/\n",
+    "a\0b", "rst", "fish", "--version", *sorted(OPTIONS),
 ]  # fmt: skip
 
 
 @given(
-    st.sampled_from(COMMANDS),
+    st.sampled_from(sorted(PARSERS)),
     st.lists(st.sampled_from(WORDS), max_size=5),
     st.sampled_from(INPUTS),
 )

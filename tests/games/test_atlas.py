@@ -20,6 +20,11 @@ def test_a_row_is_of_certain_rules() -> None:
     assert other.atlas is None
 
 
+def test_every_game_has_a_row() -> None:
+    """``python -m tests.tools.make_atlas GAME --deals 1`` adds one."""
+    assert [row[0] for row in read_atlas()["rows"].values()] == list(pr.GAMES)
+
+
 @pytest.mark.pages
 def test_rows_are_possible() -> None:
     for digest, (id, won, lost, unknown, length, effort, games, greedy, random) in read_atlas()[
@@ -35,8 +40,8 @@ def test_rows_are_possible() -> None:
 def test_the_tool_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers, file = tmp_path / "answers.jsonl", tmp_path / "atlas.json"
 
-    def run(deals: int) -> dict[str, list[object]]:
-        words = ["golf", "escalator", f"--deals={deals}", "--states=50"]
+    def run(deals: int, *games: str) -> dict[str, list[object]]:
+        words = [*(games or ("golf", "escalator")), f"--deals={deals}", "--states=50"]
         words += [f"--answers={answers}", f"--file={file}"]
         monkeypatch.setattr(sys, "argv", ["make_atlas", *words])
         make_atlas.main()
@@ -53,3 +58,7 @@ def test_the_tool_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert whole == rows
     played = pr.winnability("golf", 2, max_states=50)
     assert rows["golf"][1:4] == [played.won, played.lost, played.unknown]
+    answers.unlink()
+    added = run(1, "balcony")
+    assert list(added) == ["escalator", "balcony", "golf"]
+    assert {**added, **rows} == added

@@ -7,7 +7,7 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules import facts
-from patience_rules.rules.conditions import as_suits
+from patience_rules.rules.conditions import as_suits, piles_in
 from patience_rules.rules.facts import dealt
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, whole_run
 from patience_rules.rules.links import as_rank_set, as_ranks, low_to_high, ranks_on
@@ -31,7 +31,6 @@ from patience_rules.rules.zone_facts import (
     kept,
     moves_many,
     names_in,
-    piles_in,
     receives,
     run_links,
 )

@@ -17,10 +17,12 @@ from patience_rules.engine.lower.steps import DIVERT
 from patience_rules.english.card_words import built, corner
 from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
+from patience_rules.english.rulebook.messages import Proviso
 from patience_rules.english.rulebook.say_deal import DIVERTED
-from patience_rules.rules.conditions import ABOUT_HERE, about_here
-from patience_rules.rules.links import Link, ranks_on, suits_match
+from patience_rules.rules.conditions import ABOUT_HERE, PILES_IN, about_here
+from patience_rules.rules.links import Link, joins_three, ranks_on, suits_match
 from patience_rules.rules.possible import CAN_HOLD, EXCLUDE
+from patience_rules.rules.work import LOOKS
 
 GOLF = pr.GAMES["golf"]
 ORDER = tuple(pr.Rank)
@@ -51,6 +53,7 @@ FACT = new(pl.Fact, "full-moon")
     "read",
     [
         lambda: suits_match(MATCH, 0, 1),
+        lambda: joins_three(MATCH),
         lambda: built(linked(match=MATCH)),
         lambda: ranks_on(linked(direction=DIRECTION), pr.Rank.ACE, ORDER),
         lambda: built(linked(direction=DIRECTION)),
@@ -69,12 +72,20 @@ def kinds(union: Any) -> set[type]:
     return {type(one.__args__[0]) if hasattr(one, "__args__") else one for one in union.__args__}
 
 
-@pytest.mark.parametrize("table", [LOWER, tell_parts.LIMITS, UNMET, ABOUT_HERE, CAN_HOLD, EXCLUDE])
+@pytest.mark.parametrize(
+    "table",
+    [LOWER, tell_parts.LIMITS, UNMET, ABOUT_HERE, CAN_HOLD, EXCLUDE, PILES_IN, LOOKS],
+)
 def test_each_reader_knows_every_kind_of_condition(table: dict[type, Any]) -> None:
     from patience_rules.rules.conditions import DealCondition, DrawCondition, LayCondition
 
     known = kinds(LayCondition) | kinds(DealCondition) | kinds(DrawCondition)
     assert set(table) == known
+    assert {kind.__name__ for kind in known - {pl.Fact}} <= set(pl.__all__)
+
+
+def test_each_condition_of_a_text_has_words() -> None:
+    assert set(say_parts.LIMITS) == set(Proviso.__args__)
 
 
 @pytest.mark.parametrize("table", [DIVERT, DIVERTED])

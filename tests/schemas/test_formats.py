@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -76,6 +77,25 @@ def test_an_unknown_word_anywhere_is_refused(
             Format(name, *path)
         del form["multipleOf"]
     Format(name, *path)
+
+
+IN_JSON = [
+    (pr.ValidReport, "report", (), {"number", "rules", "state"}),
+    (pr.Fault, "report", ("$defs", "error"), {"violation"}),
+    (pr.Record, "record", (), set[str]()),
+    (pr.Solution, "solution", (), {"is_shortest", "nearest", "start"}),
+    (pr.Suggestion, "serve", ("$defs", "hint"), set[str]()),
+    (pr.WinRate, "winnability", (), set[str]()),
+]
+"""Classes with their format, and the attributes that are left out of it or have another name."""
+
+
+@pytest.mark.parametrize(("kind", "name", "path", "other"), IN_JSON)
+def test_an_attribute_is_a_key_of_the_format(
+    kind: type[attrs.AttrsInstance], name: str, path: Path, other: set[str]
+) -> None:
+    fields = {field.name for field in attrs.fields(kind)}
+    assert fields - Format(name, *path).forms.keys() == other
 
 
 # Checks

@@ -19,9 +19,10 @@ from patience_rules.engine.tables import Tables
 from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
 from patience_rules.rules import possible
-from patience_rules.rules.conditions import ABOUT_HERE
+from patience_rules.rules.conditions import ABOUT_HERE, PILES_IN
 from patience_rules.rules.kinds import NamedPartKind, kind_of, kind_of_field
 from patience_rules.rules.part import Part
+from patience_rules.rules.work import LOOKS
 from patience_rules.search.draws import draws_wait
 from patience_rules.search.expansion import DRAWS, KINDS
 from patience_rules.search.paired_draws import paired_draws_wait
@@ -64,6 +65,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(possible.CAN_HOLD, Always, lambda rules, place, condition: True)
     monkeypatch.setitem(possible.EXCLUDE, Always, lambda one, other: False)
     monkeypatch.setitem(ABOUT_HERE, Always, lambda condition: False)
+    monkeypatch.setitem(PILES_IN, Always, lambda condition: ())
+    monkeypatch.setitem(LOOKS, Always, lambda rules, condition, zone: 1)
     monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())
     monkeypatch.setitem(tell_parts.LIMITS, Always, lambda rules, condition, here: condition)
     monkeypatch.setitem(say_parts.LIMITS, Always, lambda condition, here: "at any time")

@@ -60,17 +60,20 @@ def row(id: str, answers: list[dict[str, Any]]) -> list[Any]:
 
 
 def write(states: int, answers: Iterable[dict[str, Any]], file: Path) -> None:
-    """Write the atlas, one game a line."""
+    """Write the atlas, one game a line; rows of games that have no answers are kept."""
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    kept = before["rows"] if before.get("states") == states else {}
     by_digest: dict[str, list[dict[str, Any]]] = {}
     for one in answers:
         by_digest.setdefault(one["digest"], []).append(one)
     rows = []
     for id in pr.GAMES:
         digest = pr.GAMES[id].digest
+        short = digest[: atlas.SHORT]
         if digest in by_digest:
-            rows.append(
-                f"{json.dumps(digest[: atlas.SHORT])}: {json.dumps(row(id, by_digest[digest]))}"
-            )
+            kept[short] = row(id, by_digest[digest])
+        if short in kept:
+            rows.append(f"{json.dumps(short)}: {json.dumps(kept[short])}")
     text = f'{{"states": {states}, "rows": {{\n' + ",\n".join(rows) + "\n}}\n"
     file.write_text(text, encoding="utf-8")
 

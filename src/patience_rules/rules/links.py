@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import combinations, product
 from typing import Annotated, Any
 
 import attrs
@@ -79,6 +80,12 @@ _SUITS: dict[Match, Callable[[int, int], bool]] = {
 def suits_match(match: Match, below: int, above: int) -> bool:
     """Check if two suits, from 0, match."""
     return _SUITS[match](below, above)
+
+
+def joins_three(match: Match) -> bool:
+    """Check if three cards can be such that each two of their suits match."""
+    threes = product(range(len(Suit)), repeat=3)
+    return any(all(suits_match(match, *two) for two in combinations(three, 2)) for three in threes)
 
 
 _BOTH = (Direction.UP, Direction.DOWN)

@@ -8,7 +8,7 @@ import attrs
 
 from ..basics.cards import Rank
 from ..basics.errors import expect
-from .links import Link, as_rank_set, ranks_on
+from .links import Link, as_rank_set, joins_three, ranks_on
 from .part import Between, Entries, Part, as_tuple, ensure
 from .words import Match, Near, Removal, as_match, as_near
 
@@ -41,8 +41,8 @@ class Total(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        some = self.at_most is not None or self.match is not Match.ALTERNATING_COLOURS
-        ensure(some, "match: alternating-colours needs two cards at most")
+        some = self.at_most is not None or joins_three(self.match)
+        ensure(some, f"match: {self.match} needs two cards at most")
         stretch = self.near is Near.STRETCH
         plain = self.at_most is None and self.match is Match.ANY_SUIT
         ensure(not stretch or plain, "near: 'stretch' needs at_most=None and match='any-suit'")

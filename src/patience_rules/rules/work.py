@@ -5,14 +5,14 @@ A condition looks at the piles that it names, and some look at each card of a pi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..basics.cards import Rank
 from ..basics.errors import Code
-from .conditions import Fits, Holds, about_here
+from .conditions import CardIs, Fits, Holds, Redeals, about_here
 from .facts import deals, drawn, filled_in_circles
 from .part import ensure
 from .piles import At, Pile, zone_index
@@ -100,16 +100,22 @@ def work_of(rules: Rules) -> Work:
 
 def looks(rules: Rules, conditions: Iterable[object], zone: Zone | None = None) -> int:
     """Return the piles and cards that conditions look at, for one pile of a zone."""
-    return sum(_looks(rules, condition, zone) for condition in conditions)
+    return sum(LOOKS[type(condition)](rules, condition, zone) for condition in conditions)
 
 
-def _looks(rules: Rules, condition: object, zone: Zone | None) -> int:
-    if isinstance(condition, Holds):
-        return sum(_piles(rules, name) for name in condition.piles)
-    if isinstance(condition, Fits):
-        cards = rules.pack_size if condition.spot is Spot.ANY else 0
-        return cards + len(condition.on.by)
-    return zone.piles if zone and condition is Fact.SUIT_NOT_STARTED else 1
+def _fits(rules: Rules, condition: Fits, zone: Zone | None) -> int:
+    cards = rules.pack_size if condition.spot is Spot.ANY else 0
+    return cards + len(condition.on.by)
+
+
+LOOKS: dict[type, Callable[[Rules, Any, Zone | None], int]] = {
+    Holds: lambda rules, one, zone: sum(_piles(rules, name) for name in one.piles),
+    Redeals: lambda rules, one, zone: 1,
+    Fits: _fits,
+    CardIs: lambda rules, one, zone: 1,
+    Fact: lambda rules, one, zone: zone.piles if zone and one is Fact.SUIT_NOT_STARTED else 1,
+}
+"""By kind: the piles and cards that a condition looks at, for one pile of a zone."""
 
 
 def _piles(rules: Rules, name: Pile) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .conditions import Fits, Holds
+from .conditions import piles_in
 from .links import Link
 from .piles import Pile
 from .shapes import Slots
@@ -129,15 +128,4 @@ def names_in(zone: Zone) -> list[Pile]:
         names += (*leave.to, *piles_in(leave.when))
     for step in fills(zone):
         names += (*step.source, *piles_in(step.when))
-    return names
-
-
-def piles_in(conditions: Iterable[object]) -> list[Pile]:
-    """Return the names of piles in conditions."""
-    names: list[Pile] = []
-    for condition in conditions:
-        if isinstance(condition, Holds):
-            names += condition.piles
-        elif isinstance(condition, Fits):
-            names.append(condition.on)
     return names

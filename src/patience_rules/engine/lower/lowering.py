@@ -6,6 +6,7 @@ import os
 from threading import Lock
 from typing import Final
 
+from ...rules.conditions import piles_in
 from ...rules.piles import At
 from ...rules.removals import Pair, Total, in_stretches
 from ...rules.ruleset import Rules
@@ -21,7 +22,6 @@ from ...rules.zone_facts import (
     gives,
     names_in,
     only_begun,
-    piles_in,
     receives,
 )
 from ..card_sets import ALL, FLOOR, TOPS, UNSET

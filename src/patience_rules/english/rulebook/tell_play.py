@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import attrs
 
 from ...basics.cards import Rank
-from ...rules.conditions import CardIs, Fits, Holds, empty, occupied
+from ...rules.conditions import CardIs, empty, occupied, piles_in
 from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
 from ...rules.goals import whole_run
 from ...rules.piles import At, Pile
@@ -86,14 +86,10 @@ def _merged(
 def _depends_on_place(zone: Zone) -> bool:
     """Check if ways to lay cards depend on the pile's place or on its zone."""
     ways: list[Build | Start] = [*zone.build, *zone.start]
-    parts = [part for way in ways for part in (*way.source, *way.when)]
     alike = any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build)
-    return alike or any(
-        isinstance(part, (At, Fits))
-        or part is Fact.SUIT_NOT_STARTED
-        or (isinstance(part, Holds) and any(isinstance(pile, At) for pile in part.piles))
-        for part in parts
-    )
+    alike = alike or any(Fact.SUIT_NOT_STARTED in way.when for way in ways)
+    named = [pile for way in ways for pile in (*way.source, *piles_in(way.when))]
+    return alike or any(isinstance(pile, At) for pile in named)
 
 
 # The base.
