@@ -92,7 +92,7 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
         if name is HERE or isinstance(name, At):
             target = isinstance(part, Deal) and field == "to" and name is not HERE
             yield from _wrong_beside(rules, path, name, () if target else here)
-        zones = {place for one in here or (None,) for place in zones_named(rules, name, one)}
+        zones = {place for zone in here or (None,) for place in zones_named(rules, name, zone)}
         if not zones and name is not HERE:
             missing = name.zone if isinstance(name, At) else name
             more = did_you_mean(str(missing), [*Role, *filter(None, ids)])
@@ -158,16 +158,16 @@ def _givers(rules: Rules, zone: int) -> list[set[tuple[int, int]]]:
     """Return by pile of a zone those that it is filled from, each as its zone and its place."""
     found: list[set[tuple[int, int]]] = [set() for _ in range(rules.zones[zone].piles)]
     for name in [name for step in fills(rules.zones[zone]) for name in step.source]:
-        own = [
+        piles = [
             (number, other)
             for number in zones_named(rules, name, zone)
             for other in range(rules.zones[number].piles)
         ]
         for place, givers in enumerate(found):
             if isinstance(name, At):
-                givers |= {own[place + by] for by in name.by if 0 <= place + by < len(own)}
+                givers |= {piles[place + by] for by in name.by if 0 <= place + by < len(piles)}
             else:
-                givers.update([(zone, place)] if name is HERE else own)
+                givers.update([(zone, place)] if name is HERE else piles)
     return found
 
 
@@ -194,14 +194,14 @@ def _collect(
             continue
         entries = value if isinstance(value, tuple) else (value,)
         place = f"{path}.{field}" if path else field
-        for number, one in enumerate(entries):
-            named = isinstance(one, str) and not isinstance(one, Fact)
-            if named or isinstance(one, (At, Redeals)):
-                found.append((entry_path(place, number, entries), part, field, one, here))
-            elif isinstance(one, Part):
-                own = isinstance(one, Deal) and one.to is not HERE
-                piles = zones_named(rules, one.to) if isinstance(one, Deal) and own else here
-                _collect(rules, one, entry_path(place, number, entries), piles, found)
+        for number, entry in enumerate(entries):
+            named = isinstance(entry, str) and not isinstance(entry, Fact)
+            if named or isinstance(entry, (At, Redeals)):
+                found.append((entry_path(place, number, entries), part, field, entry, here))
+            elif isinstance(entry, Part):
+                elsewhere = isinstance(entry, Deal) and entry.to is not HERE
+                piles = zones_named(rules, entry.to) if elsewhere else here
+                _collect(rules, entry, entry_path(place, number, entries), piles, found)
 
 
 @cache

@@ -101,8 +101,8 @@ def _part(value: Any) -> _Call:
     items: list[Any] = []
     by_position = True
     for field in attrs.fields(type(value)):
-        own = given.get(field.name, True)
-        by_position = by_position and not field.kw_only and not isinstance(own, bool)
+        content = given.get(field.name, True)
+        by_position = by_position and not field.kw_only and not isinstance(content, bool)
         by_position = by_position and len(items) < (1 if isinstance(value, Rules) else 2)
         if field.name in given:
             items.append(_argument("" if by_position else field.name, _code(given[field.name])))

@@ -108,7 +108,7 @@ def as_suit(given: Suit | str) -> Suit:
 
 def as_suits(given: Suit | str | Iterable[Suit | str]) -> tuple[Suit, ...]:
     """Return one or several suits as a tuple."""
-    return tuple([as_suit(one) for one in as_tuple(given)])
+    return tuple([as_suit(suit) for suit in as_tuple(given)])
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -195,10 +195,10 @@ PILES_IN: dict[type, Callable[[Any], tuple[Pile, ...]]] = {
 
 
 ABOUT_HERE: dict[type, Callable[[Any], bool]] = {
-    Holds: lambda one: any(name is HERE or isinstance(name, At) for name in one.piles),
-    Redeals: lambda one: False,
-    Fits: lambda one: True,
-    CardIs: lambda one: True,
+    Holds: lambda condition: any(name is HERE or isinstance(name, At) for name in condition.piles),
+    Redeals: lambda condition: False,
+    Fits: lambda condition: True,
+    CardIs: lambda condition: True,
     Fact: {
         Fact.SUIT_NOT_STARTED: True,
         Fact.NO_OTHER_MOVE: False,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ..basics.cards import Rank
 from .conditions import Holds
 from .deal_checks import wrong_step, zones_to
-from .facts import deals, dealt, drawn, draws_to, gives_otherwise, steps_to
+from .facts import deals, dealt, diverts_home, drawn, draws_to, gives_otherwise, steps_to
 from .part import entry_path
 from .shapes import Covered, Slots
-from .steps import CloseGaps, Deal, Gather, NextPile, ToFoundations
+from .steps import CloseGaps, Deal, Gather, NextPile
 from .words import UNLIMITED, Base, Fact, Role, Which
 from .zone import cannot_close
 from .zone_facts import based, fills, gives, kept
@@ -26,7 +26,7 @@ def wrong_base(rules: Rules) -> Iterator[str]:
     if not any(map(based, rules.zones)):
         return
     cards = sum(count > 0 for count in dealt(rules, Role.FOUNDATION))
-    home = any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert)
+    home = any(map(diverts_home, deals(rules)))
     like = all(Base.BASE_RANK in step.pick for step in steps_to(rules, Role.FOUNDATION))
     if home or (cards > 1 and not like):
         yield "deal: one card sets the base, so no others may go to foundations"
@@ -69,7 +69,7 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
     draw = rules.draw
     if draw is None:
         return
-    if any(isinstance(one, Holds) and Role.STOCK in one.piles for one in draw.when):
+    if any(isinstance(bound, Holds) and Role.STOCK in bound.piles for bound in draw.when):
         yield "draw.when: leave out the stock, which is checked anyway"
     steps = drawn(rules)
     if sum(step.which is Which.CHOSEN for step in steps) > 1:

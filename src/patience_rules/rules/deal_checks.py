@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from ..basics.cards import Card, Rank
 from ..basics.values import given_fields
-from .facts import cards_of, dealt, left_over
+from .facts import cards_of, dealt, diverts_home, left_over
 from .part import entry_path
 from .piles import zones_named
 from .shapes import Covered
-from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, ToFoundations
+from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut
 from .words import Base, Order, Role, Which
 from .zone_facts import begins, closings
 
@@ -65,15 +65,14 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     several = isinstance(step.which, NextPile)
     if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
         yield f"{place}.which: NextPile cannot be combined with foundations or a capacity"
-    home = any(isinstance(one, ToFoundations) for one in step.divert)
-    own = any(zone.role is Role.FOUNDATION for zone in zones)
-    if home and (own or not rules.count(Role.FOUNDATION)):
+    home = diverts_home(step)
+    to_home = any(zone.role is Role.FOUNDATION for zone in zones)
+    if home and (to_home or not rules.count(Role.FOUNDATION)):
         yield f"{place}.divert: needs foundations that the step does not deal to"
     loose = home or isinstance(step.which, NextPile)
     if loose and any(isinstance(zone.shape, Covered) for zone in zones):
         yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
-    hidden = step.face_down and any(zone.role is Role.FOUNDATION for zone in zones)
-    if hidden or (step.face_down and _moves_up(rules, step)):
+    if step.face_down and (to_home or _moves_up(rules, step)):
         yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
 
 
@@ -85,7 +84,7 @@ def _moves_up(rules: Rules, step: Deal) -> bool:
     ['weddings']
     """
     steps = rules.draw.steps if rules.draw else ()
-    closed = [one.piles for one in steps if isinstance(one, CloseGaps)]
+    closed = [step.piles for step in steps if isinstance(step, CloseGaps)]
     return any(closings(zone) or zone.role in closed for zone in zones_to(rules, step))
 
 
@@ -96,9 +95,8 @@ def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[s
     picks = step.to is not Role.STOCK or Deal("stock", step.cards, pick=step.pick) == step
     if step.to is Role.STOCK and not (step.pick and picks):
         yield f"{place}.to: the stock needs `pick` and nothing else; it gets the rest anyway"
-    home = any(isinstance(one, ToFoundations) for one in step.divert)
-    later = [one.to for one in rules.deal[number + 1 :] if isinstance(one, Deal)] if home else []
-    if home and Role.FOUNDATION in later:
+    later = [after.to for after in rules.deal[number + 1 :] if isinstance(after, Deal)]
+    if diverts_home(step) and Role.FOUNDATION in later:
         yield f"{place}.divert: needs foundations that later steps do not deal to"
 
 
@@ -145,11 +143,11 @@ def _wrong_gaps(rules: Rules, place: str, step: TakeOut, number: int) -> Iterato
         for pile in range(zone.piles)
     ]
     cards = dealt(rules, step.piles)
-    free = [ranks for ranks, own in zip(firsts, cards, strict=True) if not own]
+    free = [ranks for ranks, count in zip(firsts, cards, strict=True) if not count]
     homes = all(sum(rank in ranks for ranks in free) >= rules.of_a_rank for rank in step.ranks)
     if not homes and not rules.count(Role.DISCARD):
         yield f"{place}: needs a discard for cards that begin no pile"
-    before = [one for one in rules.deal[:number] if isinstance(one, Deal) and one.to is step.piles]
-    counts = [one.counts(len(firsts)) for one in before]
-    if not before or max(map(sum, zip(*counts, strict=True))) > 1:
+    earlier = [deal for deal in rules.deal[:number] if isinstance(deal, Deal)]
+    counts = [deal.counts(len(firsts)) for deal in earlier if deal.to is step.piles]
+    if not counts or max(map(sum, zip(*counts, strict=True))) > 1:
         yield f"{place}: TakeOut needs earlier steps that deal one card a pile"

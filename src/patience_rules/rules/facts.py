@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from .piles import before, zones_named
 from .shapes import Covered
-from .steps import Deal
+from .steps import Deal, ToFoundations
 from .words import Lay, Role
 from .zone_facts import fills, gives
 
@@ -46,6 +46,11 @@ def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
     """Return the steps of the deal that deal to piles of a role."""
     names = _names_of(rules, role)
     return tuple([step for step in initial_deals(rules) if step.to in names])
+
+
+def diverts_home(step: Deal) -> bool:
+    """Check if a step may send cards to foundations that it does not deal to."""
+    return any(isinstance(way, ToFoundations) for way in step.divert)
 
 
 def _names_of(rules: Rules, role: Role) -> set[str]:
@@ -162,13 +167,13 @@ def circles(givers: Mapping[_T, set[_T]]) -> list[_T]:
     >>> circles({1: {2}, 2: {3, 1}, 3: set(), 4: {1}})
     [1, 2]
     """
-    left = {key: own & givers.keys() for key, own in givers.items()}
+    left = {place: feeding & givers.keys() for place, feeding in givers.items()}
     while True:
         taken = set().union(*left.values())
-        rest = {key for key, own in left.items() if own and key in taken}
+        rest = {place for place, feeding in left.items() if feeding and place in taken}
         if len(rest) == len(left):
             return list(left)
-        left = {key: left[key] & rest for key in left if key in rest}
+        left = {place: left[place] & rest for place in left if place in rest}
 
 
 def gives_otherwise(rules: Rules, role: Role) -> bool:
@@ -180,9 +185,9 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
     >>> gives_otherwise(GAMES["klondike"], Role.WASTE)
     True
     """
-    own = rules.zones_of(role)
-    topped = role is Role.STOCK and any(map(gives, own))
-    replaced = any(zone.lay is Lay.REPLACE for zone in own)
+    zones = rules.zones_of(role)
+    topped = role is Role.STOCK and any(map(gives, zones))
+    replaced = any(zone.lay is Lay.REPLACE for zone in zones)
     removed = bool(rules.removal) or fills_from(rules, role)
     return topped or replaced or removed or redeals_from(rules, role)
 

@@ -10,12 +10,12 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
-from .facts import deals, dealt, discards, draws_to, redeals_from, steps_to
+from .facts import deals, dealt, discards, diverts_home, draws_to, redeals_from, steps_to
 from .part import entry_path
 from .piles import At
 from .possible import longest
 from .removals import Set, Total, gathered, in_stretches, most, named, pairs, single
-from .steps import TakeOut, ToFoundations, UnderStock
+from .steps import TakeOut, UnderStock
 from .words import HERE, Direction, Goal, Lay, Removal, Role
 from .zone_facts import fills, gives, kept, moves_many, run_links
 
@@ -59,7 +59,7 @@ def left_out(rules: Rules) -> tuple[Rank, ...]:
     ways = [link for zone in zones for link in run_links(zone)]
     loose = any(fills(zone) or (moves_many(zone) and not run_links(zone)) for zone in zones)
     fed = loose or draws_to(rules, Role.FOUNDATION)
-    home = any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert)
+    home = any(map(diverts_home, deals(rules)))
     if not ways or fed or home:
         return ()
     taken: set[Rank] = set()
@@ -72,7 +72,7 @@ def left_out(rules: Rules) -> tuple[Rank, ...]:
         picked = [
             card if isinstance(card, Rank) else getattr(card, "rank", None) for card in step.pick
         ]
-        under = {rank for one in step.divert if isinstance(one, UnderStock) for rank in one.ranks}
+        under = {rank for way in step.divert if isinstance(way, UnderStock) for rank in way.ranks}
         known = [rank for rank in picked if rank is not None]
         taken.update(known if known else set(rules.ranks) - under)
     return tuple([rank for rank in rules.ranks if rank not in taken])
@@ -157,7 +157,7 @@ def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
     leaving = [rank for rank in ranks if way.counts(rank) <= way.times * way.total]
     idle = {
         "times": way.times > 1 and way.times * way.total > most,
-        "count_to": way.count_to < Rank.KING and all(way.counts(one) == one for one in leaving),
+        "count_to": way.count_to < Rank.KING and all(way.counts(rank) == rank for rank in leaving),
         "at_least": way.at_least > 1 and not any(way.makes((rank,)) for rank in ranks),
     }
     for field in [name for name, says_nothing in idle.items() if says_nothing]:

@@ -201,11 +201,13 @@ def wrong_kind(
     'should be Draw | None, not Deal(to=Role.WASTE); write Draw(Deal(to=Role.WASTE))'
     """
     items = value if isinstance(value, tuple) else (value,)
-    one = kind.of if isinstance(kind, ListKind) else kind
-    wrong = next((item for item in items if not one.holds(item)), value)
+    entry_kind = kind.of if isinstance(kind, ListKind) else kind
+    wrong = next((item for item in items if not entry_kind.holds(item)), value)
     remedy = did_you_mean(wrong, kind.names)
     if attrs.has(type(wrong)):
-        able = [name for name, own in others.items() if own.holds(wrong) or own.holds((wrong,))]
+        able = [
+            name for name, other in others.items() if other.holds(wrong) or other.holds((wrong,))
+        ]
         remedy = f"; write {able[0]}={_brief(wrong)}" if able else ""
     for part in kind.parts():
         try:
@@ -358,7 +360,7 @@ class ListKind(ValueKind):
 
     def read(self, plain: Any, place: str) -> Any:
         if isinstance(plain, (list, tuple)):
-            return tuple([self.of.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
+            return tuple([self.of.read(entry, f"{place}[{n}]") for n, entry in enumerate(plain)])
         if not self.alone:
             _should_be(self, plain, place)
         return (self.of.read(plain, place),)
@@ -384,8 +386,8 @@ class UnionKind(ValueKind):
         return any(kind.holds(value) for kind in self.of)
 
     def given(self, value: Any) -> Any:
-        made = (kind.given(value) for kind in self.of if not isinstance(kind, ListKind))
-        return next((own for own in made if self.holds(own)), value)
+        values = (kind.given(value) for kind in self.of if not isinstance(kind, ListKind))
+        return next(filter(self.holds, values), value)
 
     def takes(self, plain: object) -> bool:
         return any(kind.takes(plain) for kind in self.of)
@@ -415,7 +417,7 @@ class PartKind(ValueKind):
         first, *others = attrs.fields(of)
         self.first = "" if first.kw_only else str(first.name)
         self.alone = not others
-        self.needed = [one.name for one in (first, *others) if one.default is attrs.NOTHING]
+        self.needed = [field.name for field in (first, *others) if field.default is attrs.NOTHING]
 
     def parts(self) -> list[Any]:
         return [self.of]
@@ -435,7 +437,7 @@ class PartKind(ValueKind):
             plain = kind_of_field(self.of, self.first).write(getattr(value, self.first))
             if self.is_short(plain):
                 return plain
-        return {name: kind_of_field(self.of, name).write(own) for name, own in given}
+        return {name: kind_of_field(self.of, name).write(content) for name, content in given}
 
     def read(self, plain: Any, place: str) -> Any:
         kinds = kinds_of(self.of)

@@ -22,7 +22,7 @@ def as_rank(given: "Rank | str") -> Rank:
 
 def as_ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
     """Return one or several ranks as a tuple."""
-    return tuple([as_rank(one) for one in as_tuple(given)])
+    return tuple([as_rank(rank) for rank in as_tuple(given)])
 
 
 def as_rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
@@ -32,7 +32,7 @@ def as_rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
 
 def low_to_high(given: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return ranks from low to high, but mixed values unchanged."""
-    return tuple(sorted(given)) if all(isinstance(one, Rank) for one in given) else given
+    return tuple(sorted(given)) if all(isinstance(rank, Rank) for rank in given) else given
 
 
 @attrs.frozen(eq=False, repr=False)

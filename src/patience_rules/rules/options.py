@@ -69,12 +69,12 @@ def turn_options(rules: Any, chosen: Mapping[str, Plain]) -> Any:
     for name, value in chosen.items():
         place = known.get(name.replace("_", "-"))
         if place is None:
-            own = f"it has {', '.join(known)}" if known else "it has no options"
-            raise RulesError(Code.BAD_OPTION, f"{rules.id} has no option {shorten(name)}; {own}")
+            choice = f"it has {', '.join(known)}" if known else "it has no options"
+            raise RulesError(Code.BAD_OPTION, f"{rules.id} has no option {shorten(name)}; {choice}")
         names = options[place].names
         given = value if options[place].words == () else _word(value)
         given = None if given == "none" and "none" not in names else given
-        which = next((n for n, own in enumerate(names) if _is_same(given, own)), None)
+        which = next((n for n, entry in enumerate(names) if _is_same(given, entry)), None)
         if which is None:
             listed = ", ".join(map(shorten, names))
             raise RulesError(
@@ -214,9 +214,9 @@ def _owner(rules: Any, path: str) -> tuple[Any, str]:
     return _only(owner, name), name
 
 
-def _is_same(one: object, other: object) -> bool:
+def _is_same(given: object, known: object) -> bool:
     """Check if two plain values are equal and of one type; 1 is not True."""
-    return type(one) is type(other) and one == other
+    return type(given) is type(known) and given == known
 
 
 def _only(owner: Any, step: str | int) -> Any:

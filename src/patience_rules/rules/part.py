@@ -174,4 +174,4 @@ def limits_of(annotation: Any) -> tuple[Requirement, ...]:
     if origin is Annotated:
         return tuple(annotation.__metadata__)
     several = get_args(annotation) if origin in (Union, UnionType) else ()
-    return tuple([limit for one in several for limit in limits_of(one)])
+    return tuple([limit for kind in several for limit in limits_of(kind)])

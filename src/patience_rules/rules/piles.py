@@ -110,7 +110,7 @@ def as_pile(given: Pile) -> Pile:
 
 def as_piles(given: PilesGiven) -> tuple[Pile, ...]:
     """Return one or several names of piles as a tuple."""
-    return tuple([as_pile(one) for one in as_tuple(given)])
+    return tuple([as_pile(name) for name in as_tuple(given)])
 
 
 def zone_index(rules: "Rules", zone_id: str) -> int | None:

@@ -159,8 +159,8 @@ def _takes_many(zone: Zone) -> bool:
 
 def _most_held(step: Deal) -> int:
     """Return the most cards that a pile may have after a step with conditions."""
-    own = [one for one in step.when if isinstance(one, Holds) and HERE in one.piles]
-    limits = [one.at_most for one in own if one.at_most is not None]
+    bounds = [bound for bound in step.when if isinstance(bound, Holds) and HERE in bound.piles]
+    limits = [bound.at_most for bound in bounds if bound.at_most is not None]
     number = step.cards if isinstance(step.cards, int) else max([1, *step.counts(1)])
     return min(limits, default=_MANY) + (1 if step.order is Order.ROUNDS else number)
 
@@ -202,75 +202,75 @@ def _reached(starts: tuple[Start, ...], builds: tuple[Build, ...], order: tuple[
 def _never_holding(rules: Rules, place: RulePlace) -> Iterator[str]:
     """Yield the conditions of a way or a step that can never hold."""
     path, way, _ = place
-    for one, other in combinations(way.when, 2):
-        if type(one) is type(other) and EXCLUDE[type(one)](one, other):
+    for condition, other in combinations(way.when, 2):
+        if type(condition) is type(other) and EXCLUDE[type(condition)](condition, other):
             yield f"{path}.when: two conditions exclude each other"
-    for one in way.when:
-        if not CAN_HOLD[type(one)](rules, place, one):
-            yield f"{path}.when: {one} never holds"
-    asked = [one for one in way.when if isinstance(one, CardIs)]
+    for condition in way.when:
+        if not CAN_HOLD[type(condition)](rules, place, condition):
+            yield f"{path}.when: {condition} never holds"
+    asked = [wanted for wanted in way.when if isinstance(wanted, CardIs)]
     for spot in (None, Spot.TOP, Spot.LOWEST) if asked else ():
-        ranks = [set(one.ranks) for one in asked if one.ranks and one.spot is spot]
-        suits = [set(one.suits) for one in asked if one.suits and one.spot is spot]
+        ranks = [set(wanted.ranks) for wanted in asked if wanted.ranks and wanted.spot is spot]
+        suits = [set(wanted.suits) for wanted in asked if wanted.suits and wanted.spot is spot]
         if isinstance(way, Start) and not spot and all(isinstance(r, Rank) for r in way.ranks):
             ranks += [set(way.ranks)] if way.ranks else []  # type: ignore[arg-type]
         if not ({*rules.ranks}.intersection(*ranks) and {*rules.suits}.intersection(*suits)):
             yield f"{path}.when: no card of the pack is meant"
-    limits = [one for one in way.when if isinstance(one, Holds) and one.at_most == 0]
+    limits = [bound for bound in way.when if isinstance(bound, Holds) and bound.at_most == 0]
     stock = (Role.STOCK,) if isinstance(way, Deal) else ()
     sources = getattr(way, "source", ()) or stock
-    if sources and {name for one in limits for name in one.piles}.issuperset(sources):
+    if sources and {name for bound in limits for name in bound.piles}.issuperset(sources):
         yield f"{path}.when: takes cards from the {sources[0]} only while it is empty"
 
 
-def _apart(one: Any, other: Any) -> bool:
+def _apart(bound: Any, other: Any) -> bool:
     """Check if two bounds have no number in common."""
-    least: int = max(one.at_least, other.at_least)
-    return any(limit is not None and limit < least for limit in (one.at_most, other.at_most))
+    least: int = max(bound.at_least, other.at_least)
+    return any(limit is not None and limit < least for limit in (bound.at_most, other.at_most))
 
 
 EXCLUDE: dict[type, Callable[[Any, Any], bool]] = {
-    Holds: lambda one, other: _apart(one, other) and bool({*one.piles} & {*other.piles}),
+    Holds: lambda bound, other: _apart(bound, other) and bool({*bound.piles} & {*other.piles}),
     Redeals: _apart,
-    Fits: lambda one, other: False,
-    CardIs: lambda one, other: False,  # see `_no_card`
-    Fact: lambda one, other: False,
+    Fits: lambda condition, other: False,
+    CardIs: lambda condition, other: False,  # see `_never_holding`
+    Fact: lambda condition, other: False,
 }
 """By kind: the check if two conditions can never hold together."""
 
 
-def _can_hold(rules: Rules, place: RulePlace, one: Holds) -> bool:
-    """Check if piles can have a number of cards: one that is begun is empty, others are not."""
+def _can_hold(rules: Rules, place: RulePlace, condition: Holds) -> bool:
+    """Check if piles can have a number of cards: a pile that is begun is empty, others are not."""
     _, way, zones = place
-    for name in one.piles if one.at_least > 1 else ():
+    for name in condition.piles if condition.at_least > 1 else ():
         limits = [
             room(rules.zones[number])
             for here in zones or (None,)
             for number in zones_named(rules, name, here)
         ]
-        if limits and all(limit is not None and one.at_least > limit for limit in limits):
+        if limits and all(limit is not None and condition.at_least > limit for limit in limits):
             return False
-    if isinstance(way, Redeal) and not way.gathers_stock and one.at_least:
-        return Role.STOCK not in one.piles
+    if isinstance(way, Redeal) and not way.gathers_stock and condition.at_least:
+        return Role.STOCK not in condition.piles
     if isinstance(way, (Draw, Redeal)) or not zones:
         return True
     zone = rules.zones[zones[0]]
-    own = {HERE, zone.role, zone.id}.intersection(one.piles)
+    named = {HERE, zone.role, zone.id}.intersection(condition.piles)
     if isinstance(way, Start):
-        return not own or one.at_least == 0
+        return not named or condition.at_least == 0
     if isinstance(way, Deal):  # the first pile to be filled is no longer empty
-        return not place.path.startswith("zones") or own <= {HERE} or one.at_most is None
+        return not place.path.startswith("zones") or named <= {HERE} or condition.at_most is None
     limit = room(zone)
-    full = isinstance(way, Build) and limit is not None and one.at_least >= limit
-    return not own or (one.at_most != 0 and not full)
+    full = isinstance(way, Build) and limit is not None and condition.at_least >= limit
+    return not named or (condition.at_most != 0 and not full)
 
 
 CAN_HOLD: dict[type, Callable[[Any, RulePlace, Any], bool]] = {
     Holds: _can_hold,
-    Redeals: lambda rules, place, one: True,  # see `checks`
-    Fits: lambda rules, place, one: _joins(rules, one.link),
-    CardIs: lambda rules, place, one: not (isinstance(place.way, Start) and one.spot),
-    Fact: lambda rules, place, one: True,
+    Redeals: lambda rules, place, condition: True,  # see `checks`
+    Fits: lambda rules, place, condition: _joins(rules, condition.link),
+    CardIs: lambda rules, place, condition: not (isinstance(place.way, Start) and condition.spot),
+    Fact: lambda rules, place, condition: True,
 }
 """By kind: the check if a condition can hold at its place."""
 
@@ -278,7 +278,7 @@ CAN_HOLD: dict[type, Callable[[Any, RulePlace, Any], bool]] = {
 def _joins(rules: Rules, link: Link) -> bool:
     """Check if a link joins any two cards of the pack."""
     matching = _matching(link.match, rules.suits)
-    twice = rules.decks > 1 or any(one != two for one, two in matching)
+    twice = rules.decks > 1 or any(suit != other for suit, other in matching)
     return bool(matching) and any(
         twice or rank != after
         for rank in rules.ranks

@@ -175,7 +175,7 @@ def single(ways: Ways, rank: Rank) -> bool:
     return any(way.at_least == 1 and way.makes((rank,)) for way in totals)
 
 
-def pairs(ways: Ways, one: Rank, other: Rank, order: tuple[Rank, ...]) -> tuple[Match, ...]:
+def pairs(ways: Ways, rank: Rank, other: Rank, order: tuple[Rank, ...]) -> tuple[Match, ...]:
     """Return the suit relations that let two ranks leave together; empty if they never do.
 
     `order` has the ranks of the pack, from low to high.
@@ -183,18 +183,18 @@ def pairs(ways: Ways, one: Rank, other: Rank, order: tuple[Rank, ...]) -> tuple[
     >>> pairs((Total(),), Rank.ACE, Rank.QUEEN, tuple(Rank))
     (<Match.ANY_SUIT: 'any-suit'>,)
     """
-    sets = not named(ways).isdisjoint((one, other))
+    sets = not named(ways).isdisjoint((rank, other))
     found: list[Match] = []
     for way in ways:
         if isinstance(way, Set):
-            if sets and sorted(way.ranks) == sorted((one, other)):
+            if sets and sorted(way.ranks) == sorted((rank, other)):
                 found.append(way.match)
         elif isinstance(way, Total):
-            if not sets and way.makes((one, other)):
+            if not sets and way.makes((rank, other)):
                 found.append(way.match)
         elif isinstance(way, Pair) and not sets:
-            on = ranks_on(way.link, one, order), ranks_on(way.link, other, order)
-            if other in on[0] or one in on[1]:
+            on = ranks_on(way.link, rank, order), ranks_on(way.link, other, order)
+            if other in on[0] or rank in on[1]:
                 found.append(way.link.match)
     return tuple(dict.fromkeys(found))
 
@@ -222,8 +222,8 @@ def _collected(ways: Ways, held: Sequence[Rank], whole: bool) -> tuple[Match, ..
     found: list[Match] = []
     for way in filter(_collects, ways):
         if isinstance(way, Set):
-            own, wanted = Counter(held), Counter(way.ranks)
-            fits = own == wanted if whole else own <= wanted
+            given, wanted = Counter(held), Counter(way.ranks)
+            fits = given == wanted if whole else given <= wanted
         else:
             assert isinstance(way, Total)
             part = sum(map(way.counts, held)) <= way.total * way.times

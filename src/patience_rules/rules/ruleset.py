@@ -277,8 +277,8 @@ class Rules(Part):
                 raise RulesError(Code.BAD_RULES, f"should be an object, not {shorten(data)}")
             given = data.get("format")
             ensure(given == FORMAT, f"format: should be {FORMAT!r}, not {shorten(given)}")
-            own = {key: value for key, value in data.items() if key != "format"}
-            rules: Rules = from_plain(own, cls)
+            fields = {key: value for key, value in data.items() if key != "format"}
+            rules: Rules = from_plain(fields, cls)
             return rules
         except RulesError as error:
             raise error.within("rules") from None

@@ -124,5 +124,5 @@ def cover_parts(cover: Sequence[tuple[int, ...]]) -> Iterator[tuple[tuple[int, .
     for pile, covers in enumerate(cover):
         reach = max(reach, pile, *covers)
         if pile == reach:
-            yield tuple(tuple(n - first for n in own) for own in cover[first : pile + 1])
+            yield tuple(tuple(n - first for n in covers) for covers in cover[first : pile + 1])
             first = reach = pile + 1

@@ -39,7 +39,7 @@ Picked = Card | Rank | Literal[Base.BASE_RANK]
 
 def as_picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
     """Return one or several cards or ranks to pick as a tuple."""
-    return tuple([_picked(one) for one in as_tuple(given)])
+    return tuple([_picked(card) for card in as_tuple(given)])
 
 
 def _picked(given: Picked | str) -> Picked:
@@ -349,8 +349,8 @@ class Redeal(Part):
     @property
     def roles(self) -> tuple[Role, ...]:
         """The roles of the piles, except the stock, that a redeal changes; the first names it."""
-        own = [step.piles for step in self.gather if step.piles is not Role.STOCK]
-        return (self.lift,) if self.lift else tuple(own)
+        roles = [step.piles for step in self.gather if step.piles is not Role.STOCK]
+        return (self.lift,) if self.lift else tuple(roles)
 
     @property
     def gathers_stock(self) -> bool:

@@ -26,7 +26,7 @@ FirstRank = Rank | Base
 def as_first_ranks(
     given: FirstRank | str | Iterable[FirstRank | str],
 ) -> tuple[FirstRank, ...]:
-    return low_to_high(tuple([_first_rank(one) for one in as_tuple(given)]))
+    return low_to_high(tuple([_first_rank(rank) for rank in as_tuple(given)]))
 
 
 def _first_rank(given: FirstRank | str) -> FirstRank:
@@ -112,11 +112,11 @@ LeavesGiven = Leave | Take | str | Iterable[Leave]
 
 def as_starts(given: StartsGiven) -> tuple[Start, ...]:
     """Return one or several ways to begin a pile, or the way of a rank, as a tuple."""
-    return tuple([one if isinstance(one, Start) else Start(one) for one in as_tuple(given)])
+    return tuple([way if isinstance(way, Start) else Start(way) for way in as_tuple(given)])
 
 
 def as_builds(given: Link | Iterable[Link]) -> tuple[Build, ...]:
-    return tuple([_build(one) for one in as_tuple(given)])
+    return tuple([_build(way) for way in as_tuple(given)])
 
 
 def _build(given: Link) -> Build:
@@ -127,4 +127,4 @@ def _build(given: Link) -> Build:
 
 def as_leaves(given: LeavesGiven) -> tuple[Leave, ...]:
     """Return one or several ways to leave, or the way of a word, as a tuple."""
-    return tuple([one if isinstance(one, Leave) else Leave(one) for one in as_tuple(given)])
+    return tuple([way if isinstance(way, Leave) else Leave(way) for way in as_tuple(given)])

@@ -68,7 +68,7 @@ def work_of(rules: Rules) -> Work:
     every = rules.pack_size + sum(zone.piles for zone in zones)
     laying = [_laying(rules, zone) for zone in zones]
     leaving = [_leaving(rules, zone) for zone in zones]
-    own_turns = [zone.piles * own for zone, own in zip(zones, leaving, strict=True)]
+    all_leaving = sum(zone.piles * work for zone, work in zip(zones, leaving, strict=True))
     draw, targets = 0, 1
     if rules.draw:
         steps = rules.draw.steps
@@ -79,19 +79,19 @@ def work_of(rules: Rules) -> Work:
     collecting = _collecting(rules)
     settling += collecting
     if any(step.face_down for step in deals(rules)):
-        settling += sum(own_turns)
+        settling += all_leaving
     # No pass but the last is without a card that moves on to a later zone, or pile of a circle.
     circle = filled_in_circles(rules)
     moves = [zone.piles if n in circle else 1 for n, zone in enumerate(zones) if fills(zone)]
     passes = 1 + rules.pack_size * sum(moves)
-    listing = sum(zone.piles * own for zone, own in zip(zones, laying, strict=True))
+    listing = sum(zone.piles * work for zone, work in zip(zones, laying, strict=True))
     # Each card that may leave is tried with those collected, and each pile with each to swap.
     listing += collecting * sum(zone.piles for zone in zones if zone.take)
     listing += sum(zone.piles**2 for zone in zones if zone.lay is Lay.SWAP)
     other = looks(rules, rules.redeal.when) if rules.redeal else 0
     other += sum(_step(rules, step) for step in _steps_of_other_moves(rules))
     return Work(
-        every + listing + sum(own_turns) + draw * targets,
+        every + listing + all_leaving + draw * targets,
         every + max(laying) + max(leaving) + draw + other + collecting,
         settling,
         passes,
@@ -164,8 +164,8 @@ def _step(rules: Rules, step: Deal | CloseGaps, zone: Zone | None = None) -> int
     piles = zone.piles if zone and name is HERE else _piles(rules, name)
     if isinstance(step, CloseGaps):
         return piles
-    each = [one for one in step.when if about_here(one)]
-    once = looks(rules, [one for one in step.when if not about_here(one)])
+    each = [condition for condition in step.when if about_here(condition)]
+    once = looks(rules, [condition for condition in step.when if not about_here(condition)])
     if isinstance(step.cards, Spaces):
         cards = rules.count(step.cards.role)
         once += cards

@@ -247,4 +247,4 @@ def cannot_close(zone: Zone, closing: CloseGaps) -> str:
 def _follows(zone: Zone) -> bool:
     """Check if laying a card depends on the piles beside."""
     ways: list[Any] = [*zone.start, *zone.build]
-    return any(isinstance(one, Fits) for way in ways for one in way.when)
+    return any(isinstance(condition, Fits) for way in ways for condition in way.when)

@@ -45,7 +45,7 @@ def at_once(zone: Zone) -> int:
     >>> [at_once(Zone(Role.FOUNDATION, start=way, build=Link())) for way in ("ace", whole)]
     [1, 13]
     """
-    return max([one for way in zone.start if isinstance(one := way.cards, int)], default=1)
+    return max([cards for way in zone.start if isinstance(cards := way.cards, int)], default=1)
 
 
 def takes_many(zone: Zone, way: Start | Build) -> bool:
