@@ -7,32 +7,41 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules import facts
-from patience_rules.rules.conditions import as_suits, piles_in
+from patience_rules.rules.conditions import about_here, as_suits, piles_in
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.goals import left_out, never_discarded, never_paired, whole_run
+from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared, whole_run
 from patience_rules.rules.links import as_rank_set, as_ranks, low_to_high, ranks_on
-from patience_rules.rules.piles import as_piles, zone_index
+from patience_rules.rules.piles import as_piles, names_of, zone_index, zones_named
+from patience_rules.rules.possible import longest
 from patience_rules.rules.removals import (
     allows,
     alone,
     completes,
     gathered,
     in_stretches,
+    most,
+    named,
     paired,
     pairs,
     single,
 )
 from patience_rules.rules.steps import as_numbers, as_picked
 from patience_rules.rules.ways import as_leaves, as_starts
+from patience_rules.rules.work import Work, work_of
 from patience_rules.rules.zone_facts import (
+    at_once,
     based,
+    begins,
     fills,
     gives,
+    gives_stretches,
     kept,
     moves_many,
     names_in,
+    only_begun,
     receives,
     run_links,
+    takes_many,
 )
 from tests.support.piles import pile_names, piles_named
 from tests.support.tiny import SELDOM
@@ -56,7 +65,14 @@ def test_facts_about_known_games() -> None:
     assert [step.cards for step in facts.steps_to(pr.GAMES["balcony"], pl.Role.TABLEAU)] == [1]
     windmill = pr.GAMES["windmill"]
     assert [facts.dealt_to(windmill, index) for index in (2, 3)] == [(1,), (0, 0, 0, 0)]
-    assert facts.left_over(pr.GAMES["klondike"]) == 24
+    klondike = pr.GAMES["klondike"]
+    assert dealt(klondike, pl.Role.TABLEAU) == (1, 2, 3, 4, 5, 6, 7)
+    assert dealt(klondike, pl.Role.STOCK) == (facts.left_over(klondike),) == (24,)
+    assert longest(klondike, klondike.zones[2]) == 13
+    assert facts.gives_otherwise(klondike, pl.Role.WASTE)
+    assert not facts.gives_otherwise(klondike, pl.Role.TABLEAU)
+    assert facts.filled_in_circles(canfield) == []
+    assert work_of(golf) == Work(listing=62, move=62, settling=0, passes=1)
     assert not facts.draws_to(spider, pl.Role.WASTE)
     assert facts.draws_to(spider, pl.Role.TABLEAU)
     assert facts.redeals_from(pr.GAMES["cruel"], pl.Role.TABLEAU)
@@ -66,6 +82,34 @@ def test_facts_about_known_games() -> None:
     assert whole_run(spider, spider.zones[-1]) == 13
     assert run_links(spider.zones[-1]) == (pl.DOWN_IN_SUIT,)
     assert [kept(zone) for zone in pr.GAMES["intrigue"].zones if gives(zone)] == [1]
+    assert spared(pr.GAMES["intrigue"]) == 8
+    assert spared(klondike) == 0
+
+
+def test_places_cover_one_another() -> None:
+    for game, expected in {"pyramid": True, "escalator": True, "backbone": False}.items():
+        covered = [
+            facts.are_places(pr.GAMES[game], index)
+            for index, zone in enumerate(pr.GAMES[game].zones)
+            if isinstance(zone.shape, pl.Covered)
+        ]
+        assert covered
+        assert set(covered) == {expected}
+
+
+def test_piles_and_zones_have_names() -> None:
+    assert names_of(pr.GAMES["freecell"], 0) == ("c1", "c2", "c3", "c4")
+    assert names_of(pr.GAMES["calculation"], 3) == ("f2",)
+    assert names_of(pr.GAMES["golf"], 0) == ("s",)
+    assert zones_named(pr.GAMES["golf"], pl.Role.WASTE) == (1,)
+    assert zones_named(pr.GAMES["golf"], pl.HERE, 2) == (2,)
+    assert zones_named(pr.GAMES["golf"], "left-wing") == ()
+
+
+def test_conditions_about_the_pile_in_question() -> None:
+    found = [about_here(pl.empty(name)) for name in ("here", "waste")]
+    assert found == [True, False]
+    assert not about_here(pl.Redeals(at_least=1))
 
 
 @pytest.mark.parametrize("fact", FACTS)
@@ -85,6 +129,19 @@ def test_facts_about_zones() -> None:
     filled = pl.Zone("tableau", take="top", then=pl.fill("waste"))
     assert fills(filled) == (pl.fill("waste"),)
     assert piles_in([pl.Holds(["stock", "waste"], at_most=0)]) == ["stock", "waste"]
+    begun = [pl.Zone("foundation", start=way, build=pl.UP) for way in ("ace", pl.Start(cards=13))]
+    assert [at_once(zone) for zone in begun] == [1, 13]
+    last = pl.tableau(1, "top", start=pl.Start(cards="unlimited"), build=pl.Build())
+    assert takes_many(last, last.start[0])
+    assert not takes_many(last, last.build[0])
+    rows = pl.tableau(6, "top", start="2", build=pl.Link(), shape=pl.Slots(3))
+    assert [place for place in range(6) if begins(rows, place)] == [0, 3]
+    cells, _, tableau = pr.GAMES["freecell"].zones
+    assert only_begun(cells)
+    assert not only_begun(tableau)
+    stretches = [game for game in NAMED if gives_stretches(pr.GAMES[game].zones[-1])]
+    assert stretches == []
+    assert gives_stretches(pr.GAMES["decade"].zones[-1])
 
 
 def test_ways_to_leave_the_game() -> None:
@@ -93,6 +150,8 @@ def test_ways_to_leave_the_game() -> None:
     assert [alone(ways) for ways in (total, (pl.Pair(pl.Link("same-rank")),))] == [True, False]
     assert [paired(ways) for ways in (total, (pl.Removal.OUTRANKED,))] == [True, False]
     assert [gathered(ways) for ways in (total, tens)] == [False, True]
+    assert [most(ways) for ways in (total, (pl.Total(15, at_most=None),), tens)] == [2, 15, 4]
+    assert sorted(named((pl.Set("king"), pl.Set(["A", "K"])))) == [pr.Rank.ACE, pr.Rank.KING]
     assert [in_stretches(ways) for ways in (total, (pl.Removal.BETWEEN,))] == [False, True]
 
 
@@ -133,6 +192,7 @@ def test_cards_are_dealt_to_a_zone_by_its_id() -> None:
         (pl.Link("same-rank"), 5, [5]),
         (pl.Link("up"), 13, []),
         (pl.Link("up", wrap=True), 13, [1]),
+        (pl.Link("up-or-down", wrap=True), 1, [2, 13]),
         (pl.Link("down", step=2), 5, [3]),
         (pl.Link("up", ranks=["A", "3"]), 1, [3]),
         (pl.Link("up", ranks=["A", "3"]), 5, []),
@@ -187,7 +247,9 @@ def test_some_cards_are_never_discarded() -> None:
     rules = discarding(zones=(ousting, pl.Zone("discard")))
     assert never_discarded(rules) == 1
     assert never_paired(rules) == ()
-    assert never_discarded(pr.GAMES["klondike"]) == 0
+    counts = {"aces-up": 4, "pyramid": 0, "camelot": 12, "push-pin": 2, "klondike": 0}
+    assert {game: never_discarded(pr.GAMES[game]) for game in counts} == counts
+    assert [rank.letter for rank in never_paired(pr.GAMES["camelot"])] == ["J", "Q", "K"]
 
 
 def test_the_fewest_kept_cards() -> None:
@@ -209,6 +271,7 @@ def test_ranks_that_no_foundation_takes() -> None:
     assert left_out(with_foundations(start="base-rank", build=pl.Link("up", wrap=True))) == ()
     assert left_out(with_foundations(home, build=pl.UP)) == ()
     assert left_out(pr.GAMES["golf"]) == ()
+    assert left_out(pr.GAMES["doublets"]) == (pr.Rank.KING,)
 
 
 def test_piles_are_named_in_ways_and_conditions() -> None:

@@ -11,14 +11,14 @@ from ..basics.errors import did_you_mean
 from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
-from .facts import circles, dealt_to, filled_in_circles, gives_otherwise
+from .facts import circles, dealt_to, diverts_home, filled_in_circles, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
 from .kinds import WordKind, kinds_of
 from .needs import missing
 from .part import Part, entry_path
 from .piles import At, zones_named
 from .possible import impossible, room
-from .steps import Choice, Deal, Spaces, ToFoundations
+from .steps import Choice, Deal, Spaces
 from .ways import Build, Leave, Start
 from .words import HERE, Fact, Here, Role
 from .zone_facts import fills, gives
@@ -52,9 +52,7 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
             yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
-        home = zone.then and any(
-            isinstance(way, ToFoundations) for step in fills(zone) for way in step.divert
-        )
+        home = any(map(diverts_home, fills(zone)))
         if home and (zone.role is Role.FOUNDATION or not rules.count(Role.FOUNDATION)):
             yield f"{place}.then.divert: needs foundations that the step does not deal to"
         most = room(zone) or rules.pack_size

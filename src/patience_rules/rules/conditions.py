@@ -171,11 +171,7 @@ def as_draw_conditions(
 
 
 def about_here(condition: object) -> bool:
-    """Check if a condition is about the pile in question or the card that is laid.
-
-    >>> about_here(empty("here")), about_here(empty("waste")), about_here(Redeals(at_least=1))
-    (True, False, False)
-    """
+    """Check if a condition is about the pile in question or the card that is laid."""
     return ABOUT_HERE[type(condition)](condition)
 
 

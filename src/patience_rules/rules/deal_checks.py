@@ -77,12 +77,7 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
 
 
 def _moves_up(rules: Rules, step: Deal) -> bool:
-    """Check if the piles that a step deals to close their gaps.
-
-    >>> from patience_rules import GAMES
-    >>> [id for id in ("montana", "weddings") if _moves_up(GAMES[id], GAMES[id].deal[0])]
-    ['weddings']
-    """
+    """Check if the piles that a step deals to close their gaps."""
     steps = rules.draw.steps if rules.draw else ()
     closed = [step.piles for step in steps if isinstance(step, CloseGaps)]
     return any(closings(zone) or zone.role in closed for zone in zones_to(rules, step))

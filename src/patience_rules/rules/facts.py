@@ -59,12 +59,7 @@ def _names_of(rules: Rules, role: Role) -> set[str]:
 
 
 def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
-    """Return the number of cards that each pile of a role has after the deal.
-
-    >>> from patience_rules import GAMES
-    >>> dealt(GAMES["klondike"], Role.TABLEAU), dealt(GAMES["klondike"], Role.STOCK)
-    ((1, 2, 3, 4, 5, 6, 7), (24,))
-    """
+    """Return the number of cards that each pile of a role has after the deal."""
     places = [place for place, zone in enumerate(rules.zones) if zone.role is role]
     return tuple([cards for place in places for cards in dealt_to(rules, place)])
 
@@ -109,12 +104,7 @@ def has_stock(rules: Rules) -> bool:
 
 
 def are_places(rules: Rules, index: int) -> bool:
-    """Check if a zone has places for single cards that cover one another.
-
-    >>> from patience_rules import GAMES
-    >>> are_places(GAMES["escalator"], 2), are_places(GAMES["backbone"], 2)
-    (True, False)
-    """
+    """Check if a zone has places for single cards that cover one another, as in a pyramid."""
     covered = isinstance(rules.zones[index].shape, Covered)
     return covered and max(dealt_to(rules, index)) <= 1
 
@@ -142,12 +132,7 @@ def fills_from(rules: Rules, role: Role) -> bool:
 
 
 def filled_in_circles(rules: Rules) -> list[int]:
-    """Return the zones that are filled from themselves, perhaps by way of others.
-
-    >>> from patience_rules import GAMES
-    >>> filled_in_circles(GAMES["canfield"])
-    []
-    """
+    """Return the zones that are filled from themselves, perhaps by way of others."""
     return circles(
         {
             number: {
@@ -177,16 +162,9 @@ def circles(givers: Mapping[_T, set[_T]]) -> list[_T]:
 
 
 def gives_otherwise(rules: Rules, role: Role) -> bool:
-    """Check if cards leave the piles of a role other than by a build or a draw.
-
-    They may fill other piles, be discarded or gathered; or the stock's top card may be played.
-
-    >>> from patience_rules import GAMES
-    >>> gives_otherwise(GAMES["klondike"], Role.WASTE)
-    True
-    """
+    """Check if cards leave the piles of a role other than by a build or a draw."""
     zones = rules.zones_of(role)
-    topped = role is Role.STOCK and any(map(gives, zones))
+    topped = role is Role.STOCK and any(map(gives, zones))  # its top card may be played
     replaced = any(zone.lay is Lay.REPLACE for zone in zones)
     removed = bool(rules.removal) or fills_from(rules, role)
     return topped or replaced or removed or redeals_from(rules, role)

@@ -79,11 +79,7 @@ class ValueKind(ABC):
 
     @abstractmethod
     def read(self, plain: Any, place: str) -> Any:
-        """Return the value of a plain value.
-
-        Raises:
-            RulesError: ``bad-rules`` with the path of the first problem.
-        """
+        """Return the value of a plain value, or raise `RulesError` with the path of a problem."""
 
 
 def to_plain(value: Any) -> Any:
@@ -97,13 +93,12 @@ def to_plain(value: Any) -> Any:
     return kind_of(part).write(value)
 
 
-def from_plain(plain: object, kind: Any, place: str = "") -> Any:
+def from_plain(
+    plain: object,
+    kind: Any,  # the type of the part
+    place: str = "",  # the path of the part in the whole
+) -> Any:
     """Return the part of a rule set that plain values describe.
-
-    `kind` is the type of the part, `place` its path in the whole.
-
-    Raises:
-        RulesError: ``bad-rules`` with the whole path of the first problem.
 
     >>> from patience_rules.language import Zone
     >>> from_plain({"role": "cell", "piles": "7"}, Zone, "zones[3]")
@@ -170,12 +165,7 @@ def _either(kinds: list[ValueKind]) -> ValueKind:
 
 
 def kind_name(part: Any) -> str:
-    """Return the name of a kind of part in JSON.
-
-    >>> from patience_rules.language import CardIs
-    >>> kind_name(CardIs)
-    'card-is'
-    """
+    """Return the name of a kind of part in JSON: ``card-is`` for `CardIs`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", part.__name__).lower()
 
 
@@ -190,11 +180,11 @@ def _should_be(kind: ValueKind, plain: object, place: str) -> NoReturn:
 
 
 def wrong_kind(
-    kind: ValueKind, value: object, others: Mapping[str, ValueKind] = MappingProxyType({})
+    kind: ValueKind,
+    value: object,
+    others: Mapping[str, ValueKind] = MappingProxyType({}),  # the part's fields: one may hold it
 ) -> str:
     """Return a message for a value that a field cannot hold, with a remedy if one is known.
-
-    `others` are the kinds of the part's fields by name, of which one may hold the value.
 
     >>> from patience_rules.language import Deal, Rules
     >>> wrong_kind(kind_of_field(Rules, "draw"), Deal("waste"))

@@ -107,16 +107,12 @@ def directions(link: Link) -> tuple[Direction, ...]:
 
 
 def ranks_on(
-    link: Link, rank: Rank, order: tuple[Rank, ...], way: Direction | None = None
+    link: Link,
+    rank: Rank,
+    order: tuple[Rank, ...],  # the ranks of the pack, from low to high
+    way: Direction | None = None,  # a direction of the link; None for all
 ) -> frozenset[Rank]:
-    """Return the ranks that may be laid on a rank, regardless of suit.
-
-    `order` has the ranks of the pack, from low to high; `way` is a direction of the link, or None
-    for all.
-
-    >>> sorted(ranks_on(Link("up-or-down", wrap=True), Rank.ACE, tuple(Rank)))
-    [<Rank.TWO: 2>, <Rank.KING: 13>]
-    """
+    """Return the ranks that may be laid on a rank, regardless of suit."""
     known = _by_rank(way or link.direction, link.wrap, link.step, link.ranks or order)
     return known.get(rank, frozenset()).intersection(order)
 

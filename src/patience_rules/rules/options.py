@@ -2,7 +2,7 @@
 
 The path of a field is what Python code would have after ``rules.``, with two short forms: a list of
 one needs no index, and a role may replace the only zone that has it. Examples are ``draw.when``,
-``tableau.start.source`` and ``zones[4].build.when.at_least``.
+``tableau.start.source`` and ``zones[4].build.when.at_least``. A path of no field raises `KeyError`.
 """
 
 import re
@@ -145,14 +145,13 @@ def _wrong_values(rules: Any, option: Option, now: Plain) -> Iterator[str]:
             yield f"values[{index}]: {error.message.removeprefix(f'{rules.id}: ')}"
 
 
-def steps_of(rules: Any, path: str, *, first: bool = False) -> list[str | int]:
+def steps_of(
+    rules: Any,
+    path: str,
+    *,
+    first: bool = False,  # a role that several zones have stands for the first of them
+) -> list[str | int]:
     """Return the fields and indices of a path; a list of one needs no index.
-
-    Args:
-        first: True if a role that several zones have stands for the first of them.
-
-    Raises:
-        KeyError: if it is not a path.
 
     >>> from patience_rules import GAMES
     >>> steps_of(GAMES["golf"], "tableau.take.to")
@@ -173,15 +172,7 @@ def steps_of(rules: Any, path: str, *, first: bool = False) -> list[str | int]:
 
 
 def read_field(rules: Any, path: str) -> Any:
-    """Return the value at a path in JSON form; None for an empty list.
-
-    Raises:
-        KeyError: if the rule set has no such field.
-
-    >>> from patience_rules import GAMES
-    >>> read_field(GAMES["cast-out-nines"], "foundation.start.ranks")
-    '9'
-    """
+    """Return the value at a path in JSON form; None for an empty list."""
     owner, name = _owner(rules, path)
     value = _part(owner, name)
     part: Any = type(owner)
@@ -189,12 +180,7 @@ def read_field(rules: Any, path: str) -> Any:
 
 
 def replace_field(rules: Any, path: str, plain: Plain) -> Any:
-    """Return a copy of a rule set with another value, in JSON form, at a path.
-
-    Raises:
-        KeyError: if the rule set has no such field.
-        RulesError: if the value is of the wrong kind, or leads to a contradiction.
-    """
+    """Return a copy of a rule set with another value, in JSON form, at a path."""
     owner, name = _owner(rules, path)
     _part(owner, name)
     part: Any = type(owner)
@@ -240,9 +226,6 @@ def _part(owner: Any, step: str | int) -> Any:
 
 def with_value(owner: Any, way: Sequence[str | int], value: Any) -> Any:
     """Return a copy of a part, or of a list of parts, with another value at the end of a way.
-
-    Raises:
-        KeyError: if there is no such field.
 
     >>> from patience_rules.language import Deal, Draw
     >>> with_value(Draw(Deal("waste")), ["steps", "cards"], 3)

@@ -34,11 +34,7 @@ def as_tuple(given: object) -> tuple[Any, ...]:
 
 
 def entry_path(field: str, number: int, entries: tuple[Any, ...]) -> str:
-    """Return the path of an entry of a list, without index in a list of one.
-
-    >>> entry_path("zones", 1, (1, 2)), entry_path("draw.steps", 0, (1,))
-    ('zones[1]', 'draw.steps')
-    """
+    """Return the path of a list's entry, such as ``zones[1]``, without index in a list of one."""
     return f"{field}[{number}]" if len(entries) > 1 else field
 
 

@@ -120,15 +120,7 @@ def zone_index(rules: "Rules", zone_id: str) -> int | None:
 
 
 def zones_named(rules: "Rules", name: Pile, here: int | None = None) -> tuple[int, ...]:
-    """Return the indices of the zones that a name of piles means.
-
-    `here` is the zone of the pile in question, if there is one.
-
-    >>> from patience_rules import GAMES
-    >>> from patience_rules.language import HERE, Role
-    >>> zones_named(GAMES["golf"], Role.WASTE), zones_named(GAMES["golf"], HERE, 2)
-    ((1,), (2,))
-    """
+    """Return the indices of the zones that a name means; `here` is the zone of ``HERE``."""
     if isinstance(name, At) and name.zone is not None:
         name = name.zone
     if isinstance(name, Role):
@@ -144,12 +136,7 @@ def before(rules: "Rules", index: int) -> int:
 
 
 def names_of(rules: "Rules", index: int) -> tuple[str, ...]:
-    """Return the names of the piles of a zone.
-
-    >>> from patience_rules import GAMES
-    >>> names_of(GAMES["freecell"], 0), names_of(GAMES["calculation"], 3)
-    (('c1', 'c2', 'c3', 'c4'), ('f2',))
-    """
+    """Return the names of a zone's piles, such as ``t1``, counted through all zones of its role."""
     zone = rules.zones[index]
     if rules.count(zone.role) == 1:
         return (zone.role.letter,)

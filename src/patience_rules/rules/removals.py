@@ -111,11 +111,7 @@ Ways = tuple[RemovalWay, ...]
 
 
 def named(ways: Ways) -> frozenset[Rank]:
-    """Return the ranks that leave in sets, and in no other way.
-
-    >>> sorted(named((Set("king"), Set(["A", "K"]))))
-    [<Rank.ACE: 1>, <Rank.KING: 13>]
-    """
+    """Return the ranks that leave in sets, and in no other way."""
     return frozenset(rank for way in ways if isinstance(way, Set) for rank in way.ranks)
 
 
@@ -157,11 +153,7 @@ def paired(ways: Ways) -> bool:
 
 
 def most(ways: Ways) -> int:
-    """Return the most cards that may leave together.
-
-    >>> most((Total(),)), most((Total(15, at_most=None),)), most((Set(["10"] * 4),))
-    (2, 15, 4)
-    """
+    """Return the most cards that may leave together."""
     totals = [way for way in ways if isinstance(way, Total) and way.at_most is None]
     sets = [len(way.ranks) for way in ways if isinstance(way, Set)]
     return max([2, *[way.total * way.times for way in totals], *sets])
@@ -176,13 +168,7 @@ def single(ways: Ways, rank: Rank) -> bool:
 
 
 def pairs(ways: Ways, rank: Rank, other: Rank, order: tuple[Rank, ...]) -> tuple[Match, ...]:
-    """Return the suit relations that let two ranks leave together; empty if they never do.
-
-    `order` has the ranks of the pack, from low to high.
-
-    >>> pairs((Total(),), Rank.ACE, Rank.QUEEN, tuple(Rank))
-    (<Match.ANY_SUIT: 'any-suit'>,)
-    """
+    """Return the suit relations that let two ranks leave together; empty if they never do."""
     sets = not named(ways).isdisjoint((rank, other))
     found: list[Match] = []
     for way in ways:
@@ -200,20 +186,12 @@ def pairs(ways: Ways, rank: Rank, other: Rank, order: tuple[Rank, ...]) -> tuple
 
 
 def allows(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
-    """Return the suit relations that let a zone collect cards; empty if it may not.
-
-    >>> allows((Set(["J", "Q", "K"]),), (Rank.KING, Rank.JACK))
-    (<Match.ANY_SUIT: 'any-suit'>,)
-    """
+    """Return the suit relations that let a zone collect cards; empty if it may not."""
     return _collected(ways, held, whole=False)
 
 
 def completes(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
-    """Return the suit relations that let collected cards leave; empty if cards are missing.
-
-    >>> completes((Total(15, at_most=None),), (Rank.ACE, Rank.SIX, Rank.EIGHT))
-    (<Match.ANY_SUIT: 'any-suit'>,)
-    """
+    """Return the suit relations that let collected cards leave; empty if cards are missing."""
     return _collected(ways, held, whole=True)
 
 

@@ -97,11 +97,7 @@ _DEFAULTS = {
 
 
 def _check_zone(zone: Zone) -> None:
-    """Refuse a zone that contradicts itself.
-
-    Raises:
-        RulesError: ``bad-rules`` for the first contradiction.
-    """
+    """Refuse a zone that contradicts itself, for its first contradiction."""
     ensure(zone.id not in RESERVED, "id: should be no role, nor here or at")
     for field, reason in _excluded(zone):
         default = _DEFAULTS[field]
@@ -228,12 +224,7 @@ def _check_closing(zone: Zone, closing: CloseGaps) -> None:
 
 
 def cannot_close(zone: Zone, closing: CloseGaps) -> str:
-    """Return why a zone's gaps cannot be closed, or an empty string.
-
-    >>> from patience_rules.language import Zone
-    >>> cannot_close(Zone("tableau", 9, take="top"), CloseGaps(columns=True))
-    'columns=True needs `shape=Rows(...)`'
-    """
+    """Return why a zone's gaps cannot be closed, or an empty string."""
     if zone.role is Role.FOUNDATION or zone.piles == 1:
         return "CloseGaps needs several piles, and no foundations"
     tied = isinstance(zone.shape, (Covered, Slots)) or zone.lay is Lay.COLLECT

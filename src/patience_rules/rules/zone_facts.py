@@ -38,24 +38,12 @@ def run_links(zone: Zone) -> tuple[Link, ...]:
 
 
 def at_once(zone: Zone) -> int:
-    """Return the most cards that begin a pile together: 1 unless a way has a number.
-
-    >>> from patience_rules.language import Role, Start, Zone
-    >>> whole = Start(cards=13)
-    >>> [at_once(Zone(Role.FOUNDATION, start=way, build=Link())) for way in ("ace", whole)]
-    [1, 13]
-    """
+    """Return the most cards that begin a pile together: 1 unless a way has a number."""
     return max([cards for way in zone.start if isinstance(cards := way.cards, int)], default=1)
 
 
 def takes_many(zone: Zone, way: Start | Build) -> bool:
-    """Check if several cards may be laid at once by a way of a zone.
-
-    >>> from patience_rules.language import Build, Role, Start, Zone
-    >>> last = Zone(Role.TABLEAU, take="top", start=Start(cards="unlimited"), build=Build())
-    >>> takes_many(last, last.start[0]), takes_many(last, last.build[0])
-    (True, False)
-    """
+    """Check if several cards may be laid at once by a way of a zone."""
     usual = any(leave.take.many for leave in zone.take) if way.cards is None else way.cards != 1
     return usual and zone.lay is Lay.ON_TOP
 
@@ -83,38 +71,20 @@ def based(zone: Zone) -> bool:
 
 
 def begins(zone: Zone, place: int) -> bool:
-    """Check if ``start`` applies to an empty pile, not ``build`` on the card beside it.
-
-    `place` is the index of the pile within the zone.
-
-    >>> from patience_rules.language import Role, Slots, Zone
-    >>> rows = Zone(Role.TABLEAU, 6, take="top", start="2", build=Link(), shape=Slots(3))
-    >>> [place for place in range(6) if begins(rows, place)]
-    [0, 3]
-    """
+    """Check if ``start`` applies to an empty pile, not ``build`` on the card beside it."""
+    # `place` counts within the zone: a row of slots begins at its first place.
     return not isinstance(zone.shape, Slots) or place % zone.shape.length == 0
 
 
 def gives_stretches(zone: Zone) -> bool:
-    """Check if the piles of a zone only give cards and close their gaps.
-
-    >>> from patience_rules import GAMES
-    >>> [id for id in ("decade", "accordion") if gives_stretches(GAMES[id].zones[-1])]
-    ['decade']
-    """
+    """Check if the piles of a zone only give cards and close their gaps."""
     return gives(zone) and not receives(zone) and CloseGaps() in zone.then
 
 
 def only_begun(zone: Zone) -> bool:
-    """Check if cards are laid one by one, on empty piles that are not foundations.
-
-    Cards may still leave in pairs with those that lie there.
-
-    >>> from patience_rules import GAMES
-    >>> only_begun(GAMES["freecell"].zones[0]), only_begun(GAMES["freecell"].zones[-1])
-    (True, False)
-    """
+    """Check if cards are laid one by one, on empty piles that are not foundations."""
     plain = bool(zone.start) and not zone.build and zone.role is not Role.FOUNDATION
+    # Cards may still leave in pairs with those that lie there.
     return plain and not moves_many(zone) and zone.lay is not Lay.COLLECT
 
 
