@@ -131,6 +131,7 @@ def test_a_pack_is_sorted() -> None:
 def test_long_texts_are_cut_in_messages() -> None:
     assert shorten("x" * 41) == repr("x" * 40) + "..."
     assert shorten("x" * 40) == repr("x" * 40)
+    assert shorten("x" * 100, 5) == "'xxxxx'..."
     assert shorten({"a": 1}) == "{'a': 1}"
     assert "\n" not in shorten("a\nb")
     endless: list[object] = []

@@ -96,6 +96,11 @@ def test_errors_survive_within_and_copying(
     assert error.message in repr(error)
 
 
+def test_a_message_asks_for_the_closest_word() -> None:
+    assert errors.did_you_mean("any-group", ["run", "any-face-up"]) == "; did you mean any-face-up?"
+    assert errors.did_you_mean("pile", ["run"]) == errors.did_you_mean(7, ["7"]) == ""
+
+
 def test_the_list_of_error_classes_is_complete() -> None:
     own = {
         kind

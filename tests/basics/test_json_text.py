@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.basics.json_text import DEEPEST, load_json
+from patience_rules.basics.json_text import DEEPEST, load_document, load_json
 
 READERS: dict[str, tuple[Callable[[str | bytes], object], type[pr.PatienceError], str]] = {
     "rules": (pr.Rules.from_json, pr.RulesError, "bad-rules"),
@@ -55,6 +55,13 @@ def test_every_format_refuses_alike(fault: str, reader: str) -> None:
 def test_json_within_a_text_is_read_by_the_same_rule(name: str, fault: str) -> None:
     with pytest.raises(pr.RecordError, match=rf"\[{name}\]: (not JSON|nested)"):
         pr.Record.from_text(f'[Game "balcony"]\n[{name} {json.dumps(fault)}]\n\n*')
+
+
+def test_a_key_of_no_format_is_refused() -> None:
+    form, data = "patience-record/1", {"format": "patience-record/1", "won": True}
+    assert load_document(data, 9, form, ["format", "won"], pr.RecordError) is data
+    with pytest.raises(pr.RecordError, match="a record has no 'won'"):
+        load_document(data, 9, form, ["format", "moves"], pr.RecordError)
 
 
 VALUES = st.recursive(

@@ -44,6 +44,10 @@ def test_golden_packs(entry: dict[str, str]) -> None:
     assert " ".join(map(str, cards)) == entry["deck"]
 
 
+def test_later_shuffles_have_the_numbers_of_the_seed() -> None:
+    assert [shuffle.later_seed(1234567, count) for count in (1, 2)] == numbers_from(1234567, 2)
+
+
 @given(SEEDS)
 def test_numbers_follow_the_documented_steps(seed: int) -> None:
     state = seed

@@ -12,7 +12,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules import language
-from patience_rules.basics.values import Word
+from patience_rules.basics.values import Word, given_fields
 from patience_rules.games.catalogue import Numbered
 
 STATE = pr.deal("balcony", seed=1)
@@ -48,6 +48,11 @@ def test_repr_omits_defaults() -> None:
         "Deck(codes=b'', seed=1, opening=('s-w',))"
     )
     assert repr(Numbered()) == "Numbered()"
+
+
+def test_a_default_may_depend_on_other_fields() -> None:
+    given = [given_fields(language.Zone(role, take="top")) for role in ("cell", "tableau")]
+    assert [[name for name, _ in fields] for fields in given] == [["role"], ["role", "take"]]
 
 
 PUBLIC = [getattr(module, name) for module in (pr, language) for name in module.__all__]

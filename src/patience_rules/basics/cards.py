@@ -187,14 +187,7 @@ _CODES = {name: code for code, name in enumerate(NAMES)}
 
 
 def card_code(text: object) -> int:
-    """Return the code, from 0 to 51, of a card in any spelling that :class:`Card` accepts.
-
-    Raises:
-        CardError: ``bad-card`` if the text is not a card.
-
-    >>> card_code("10♥")
-    35
-    """
+    """Return the code, from 0 to 51, of a card in any spelling that :class:`Card` accepts."""
     code = _CODES.get(text) if isinstance(text, str) else None
     if code is None and isinstance(text, str):
         suit = "♣♦♥♠".find(text[-1:]) if text else -1
@@ -207,19 +200,7 @@ def card_code(text: object) -> int:
 
 
 def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
-    """Return the codes of many cards, one byte a card.
-
-    Args:
-        cards: cards separated by white space, or an iterable of cards or of their texts.
-        limit: the most cards to read.
-
-    Raises:
-        CardError: ``bad-card`` with the position, from 1, of the first entry that is not a card;
-            ``too-large`` if there are more cards than the limit.
-
-    >>> list(card_codes("AC 2C KS"))
-    [0, 1, 51]
-    """
+    """Return the codes of many cards, one byte a card; a string has white space between them."""
     if isinstance(cards, str):
         items: list[Card | str] = list(cards.split())
     elif isinstance(cards, Iterable):

@@ -280,11 +280,7 @@ def printable(text: object) -> str:
 
 
 def shorten(value: object, limit: int = 40) -> str:
-    """Return any value in a form that is safe in a message: texts are quoted, long ones cut.
-
-    >>> shorten("x" * 100, 5)
-    "'xxxxx'..."
-    """
+    """Return any value in a form that is safe in a message: texts are quoted, long ones cut."""
     try:
         shown = value if isinstance(value, str) else f"{value}"  # as a number, also on Python 3.10
     except KeyboardInterrupt:
@@ -296,11 +292,7 @@ def shorten(value: object, limit: int = 40) -> str:
 
 
 def did_you_mean(given: object, known: Iterable[str]) -> str:
-    """Return a question with the closest known string, or an empty string.
-
-    >>> did_you_mean("any-group", ["run", "any-face-up"]), did_you_mean("pile", ["run"])
-    ('; did you mean any-face-up?', '')
-    """
+    """Return ``; did you mean run?`` with the closest known string, or an empty string."""
     from difflib import get_close_matches  # only mistakes need it
 
     found = get_close_matches(given[:40], known, 1) if isinstance(given, str) else ()
@@ -308,21 +300,13 @@ def did_you_mean(given: object, known: Iterable[str]) -> str:
 
 
 def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """Check the class of an argument. `wanted` is a phrase such as "a state, such as deal('golf')".
-
-    Raises:
-        ArgumentError: ``syntax``.
-    """
+    """Raise `ArgumentError` unless an argument is of a class; `wanted` follows "should be"."""
     if not isinstance(value, kind):
         raise ArgumentError(Code.SYNTAX, f"should be {wanted}, not {shorten(value)}")
 
 
 def expect_whole(value: Any, name: str, least: int, most: int | None = None) -> None:
-    """Check that an argument is a whole number from `least` to `most`, if there is a `most`.
-
-    Raises:
-        ArgumentError: ``syntax``.
-    """
+    """Raise `ArgumentError` unless an argument is a whole number from `least` on, or to `most`."""
     if not isinstance(value, int) or value < least or (most is not None and value > most):
         reach = f"from {least} on" if most is None else f"from {least} to {most}"
         message = f"{name} should be a whole number {reach}, not {shorten(value)}"
@@ -330,11 +314,7 @@ def expect_whole(value: Any, name: str, least: int, most: int | None = None) -> 
 
 
 def expect_seconds(value: Any) -> None:
-    """Check that an argument is a time in seconds or None.
-
-    Raises:
-        ArgumentError: ``syntax``.
-    """
+    """Raise `ArgumentError` unless an argument is a time in seconds or None."""
     if value is not None and not (isinstance(value, (int, float)) and 0 <= value <= MOST_SECONDS):
         message = f"seconds should be a number from 0 to {MOST_SECONDS}, not {shorten(value)}"
         raise ArgumentError(Code.SYNTAX, message)

@@ -23,25 +23,12 @@ _STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
 
 
 def load_json(
-    text: str | bytes, limit: int, error: type[PatienceError], malformed: Code = Code.SYNTAX
+    text: str | bytes,  # bytes are UTF-8
+    limit: int,  # the most characters or bytes
+    error: type[PatienceError],  # the class of errors to raise
+    malformed: Code = Code.SYNTAX,  # their code if the text is not valid JSON
 ) -> Any:
-    """Return the value of a JSON text from outside.
-
-    Args:
-        text: the text; bytes are UTF-8.
-        limit: the most characters or bytes.
-        error: the class of errors to raise.
-        malformed: the code of errors if the text is not valid JSON.
-
-    Raises:
-        PatienceError: of that class, with ``too-large`` or the given code.
-
-    >>> from patience_rules import RecordError
-    >>> load_json('{"score": 1, "score": 52}', 100, RecordError)
-    Traceback (most recent call last):
-    ...
-    patience_rules.RecordError: not JSON: duplicate key 'score'
-    """
+    """Return the value of a JSON text from outside."""
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
         raise error(Code.TOO_LARGE, f"{len(text)} characters; the limit is {limit}")
@@ -68,27 +55,13 @@ def load_json(
 
 
 def load_document(
-    data: object, limit: int, form: str, keys: Collection[str], error: type[PatienceError]
+    data: object,  # the text of the document, or its mapping
+    limit: int,  # the most characters or bytes of a text
+    form: str,  # the format, such as ``patience-record/1``
+    keys: Collection[str],  # the known keys of the format
+    error: type[PatienceError],  # the class of errors to raise
 ) -> Mapping[str, Any]:
-    """Return a document of one of the formats; its keys are checked, its values are not.
-
-    Args:
-        data: the text of the document, or its mapping.
-        limit: the most characters or bytes of a text.
-        form: the format, such as ``patience-record/1``.
-        keys: the known keys of the format.
-        error: the class of errors to raise.
-
-    Raises:
-        PatienceError: of that class, with ``too-large`` or ``syntax``.
-
-    >>> from patience_rules import RecordError
-    >>> form = "patience-record/1"
-    >>> load_document({"format": form, "won": True}, 100, form, ["format", "moves"], RecordError)
-    Traceback (most recent call last):
-    ...
-    patience_rules.RecordError: a record has no 'won'
-    """
+    """Return a document of one of the formats; its keys are checked, its values are not."""
     what = form.removeprefix("patience-").partition("/")[0]
     if isinstance(data, (str, bytes)):
         data = load_json(data, limit, error)

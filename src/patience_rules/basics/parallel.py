@@ -16,32 +16,16 @@ Workers = Union[Executor, Callable[[], Executor], None]  # noqa: UP007 - as a va
 or None for this process."""
 
 _MAX_FAILURES = 3
-"""How often in a row a broken executor is replaced."""
+"""How often in a row a factory replaces a broken executor; then `BrokenExecutor` is raised."""
 
 
 def map_in_order(
-    function: Callable[[_T], _R], tasks: Iterable[_T], workers: Workers, ahead: int
+    function: Callable[[_T], _R],  # process pools pickle it, the tasks and the results
+    tasks: Iterable[_T],  # consumed as needed
+    workers: Workers,
+    ahead: int,  # the most tasks to submit before the first result is taken
 ) -> Iterator[tuple[_T, _R]]:
-    """Run a function on tasks in parallel, and yield the results in order.
-
-    Args:
-        function: the function. Process pools pickle it, the tasks and the results.
-        tasks: the tasks, consumed as needed.
-        workers: an executor or a factory of executors.
-        ahead: the most tasks to submit before the first result is taken.
-
-    Returns:
-        An iterator of pairs of a task and its result.
-
-    Raises:
-        ArgumentError: ``syntax`` for a wrong argument.
-        concurrent.futures.BrokenExecutor: if a worker dies and there is no factory, or if four
-            executors break in a row.
-
-    >>> from concurrent.futures import ThreadPoolExecutor
-    >>> list(map_in_order(abs, [-2, 3], ThreadPoolExecutor, ahead=2))
-    [(-2, 2), (3, 3)]
-    """
+    """Run a function on tasks in parallel; yield pairs of a task and its result, in order."""
     expect_whole(ahead, "ahead", 1)
     if workers is None:
         return ((task, function(task)) for task in tasks)

@@ -57,20 +57,14 @@ class Value:
 
 
 def given_fields(value: Any) -> list[tuple[str, Any]]:
-    """Return the names and values of the fields that differ from their defaults.
-
-    A default may depend on other fields: the default of ``Zone.take`` depends on the role.
-
-    >>> from patience_rules.language import Role, Zone
-    >>> given_fields(Zone(Role.CELL, take="top"))
-    [('role', <Role.CELL: 'cell'>)]
-    """
+    """Return the names and values of the fields that differ from their defaults."""
     kind: Any = type(value)
     found: list[tuple[str, Any]] = []
     for name, default, factory in _defaults(kind):
-        own = getattr(value, name)
-        if own is not default and own != (factory(value) if factory else default):
-            found.append((name, own))
+        # A default may depend on other fields: that of `Zone.take` depends on the role.
+        given = getattr(value, name)
+        if given is not default and given != (factory(value) if factory else default):
+            found.append((name, given))
     return found
 
 
