@@ -45,13 +45,14 @@ class DrawAct:
         self.closes = closes
         self.always_deals = always_deals
 
-    def may_draw(self, piles: Sequence[bytes], redeals: int, others: bool, target: int) -> bool:
-        """Check if the draw is legal, once the base is chosen.
-
-        Args:
-            others: True if another move is legal.
-            target: the target of the move, which the player may choose.
-        """
+    def may_draw(
+        self,
+        piles: Sequence[bytes],
+        redeals: int,
+        others: bool,  # True if another move is legal
+        target: int,  # the player may choose it
+    ) -> bool:
+        """Check if the draw is legal, once the base is chosen."""
         if (self.only_if_blocked and others) or not all_hold(self.conditions, piles, redeals):
             return False
         has_cards = len(piles[self.stock]) > 1
@@ -127,12 +128,13 @@ class RedealAct:
         self.only_if_blocked = only_if_blocked
         self.fixed_from = fixed_from
 
-    def may_redeal(self, piles: Sequence[bytes], redeals: int, others: bool = False) -> bool:
-        """Check if the redeal is legal, once the base is chosen.
-
-        Args:
-            others: True if another move is legal.
-        """
+    def may_redeal(
+        self,
+        piles: Sequence[bytes],
+        redeals: int,
+        others: bool = False,  # True if another move is legal
+    ) -> bool:
+        """Check if the redeal is legal, once the base is chosen."""
         if len(piles[self.stock]) > 1 and self.stock_place < 0:
             return False
         if redeals == self.times or (self.only_if_blocked and others):

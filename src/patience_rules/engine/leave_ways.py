@@ -75,11 +75,14 @@ class SourcePile:
         self.keep = -1 if len(ways) != 1 or ways[0].conditions else ways[0].keep
         """The number of lowest cards that never leave, if that is the only condition; else -1."""
 
-    def may_leave(self, piles: Sequence[bytes], redeals: int, target: int, count: int = 1) -> bool:
-        """Check if some top cards may leave the pile for a target, or for any target (-1).
-
-        Their fit on the target is unchecked.
-        """
+    def may_leave(
+        self,
+        piles: Sequence[bytes],
+        redeals: int,
+        target: int,  # -1 for any target
+        count: int = 1,
+    ) -> bool:
+        """Check if some top cards may leave the pile; their fit on the target is unchecked."""
         for pile in self.covers:
             if len(piles[pile]) > 1:
                 return False

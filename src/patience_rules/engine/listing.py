@@ -27,22 +27,13 @@ _NO_WAYS: Final[OpenWays] = []
 
 
 def legal_moves(
-    t: Tables, piles: Piles, redeals: int, most: int = _NO_LIMIT, stock: bool = True
+    t: Tables,
+    piles: Piles,
+    redeals: int,
+    most: int = _NO_LIMIT,  # stop after the first target at which there are more; 0: any move
+    stock: bool = True,  # list draws and redeals too
 ) -> tuple[Move, ...]:
-    """Return the legal moves.
-
-    All cards that may leave some pile are collected in one set. For nearly every target, one
-    look-up and one ``&`` then show that nothing goes there. The loops run from last to first,
-    since the highest card of a set is found faster than the lowest.
-
-    Args:
-        most: stop after the first target at which there are more moves; 0 to check for any move.
-        stock: list draws and redeals too.
-
-    Returns:
-        The moves by target pile, then by the lowest card moved (clubs to spades, ace to king), one
-        card before several, then by source pile and number of cards. Draws and redeals are last.
-    """
+    """Return the legal moves, in the order that `State.legal_moves` promises."""
     if t.ending.plays_on and t.ending.is_won(piles):
         return ()
     moves: list[Move] = []
@@ -70,7 +61,9 @@ def legal_moves(
     size = 0 if runs.has_supermoves else 1  # of a supermove onto a card; 0: not known yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
 
-    # 2. Find the targets that they fit, from the last to the first.
+    # 2. Find the targets that they fit. For nearly every target, one look-up and one `&` show that
+    # nothing goes there. The loops run from last to first, since the highest card of a set is found
+    # faster than the lowest.
     choosing = bool(t.base.choice_sources) and not t.base.is_chosen(piles)
     listed = 0
     base = t.base.rank(piles) if t.base.piles else UNSET
@@ -243,24 +236,15 @@ def _list_groups(
     piles: Piles,
     redeals: int,
     groups: list[_PileGroup],
-    zone: Receiver,
-    ways: OpenWays,
+    zone: Receiver,  # the zone of the target
+    ways: OpenWays,  # empty if the zone needs no check of its ways
     target: int,
-    card: int,
-    face: str,
-    supermove: int,
-    moves: list[Move],
+    card: int,  # the lowest card, as a set
+    face: str,  # the lowest card, as a character
+    supermove: int,  # the most cards of a supermove onto a card
+    moves: list[Move],  # the list that they are added to
 ) -> None:
-    """Add the moves of several cards with a given lowest card, from the last to the first.
-
-    Args:
-        zone: the zone of the target.
-        ways: the open ways; empty if the zone needs no check of its ways.
-        card: the lowest card, as a set.
-        face: the lowest card, as a character.
-        supermove: the most cards of a supermove onto a card.
-        moves: the list that they are added to.
-    """
+    """Add the moves of several cards with a given lowest card, from the last to the first."""
     known, room, runs = t.routes.target(target), t.room[target], t.runs
     all_ways = known.starts if len(piles[target]) == 1 else known.builds
     open_ways = [way for fits, way in ways if fits & card] if ways else all_ways

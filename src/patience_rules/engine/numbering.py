@@ -91,12 +91,12 @@ class Numbering:
         """Return the piles of the zone that a pile belongs to."""
         return range(self.firsts[pile], self.firsts[pile] + self.zones[pile].piles)
 
-    def named(self, names: Iterable[Pile], here: int) -> list[int]:
-        """Return the piles that a rule names, each once and in its order.
-
-        Args:
-            here: the pile that ``HERE`` and places refer to; -1 for no pile.
-        """
+    def named(
+        self,
+        names: Iterable[Pile],
+        here: int,  # the pile that `HERE` and places refer to; -1 for no pile
+    ) -> list[int]:
+        """Return the piles that a rule names, each once and in its order."""
         piles: dict[int, None] = {}
         for name in names:
             piles.update(dict.fromkeys(self._named(name, here)))
@@ -116,11 +116,7 @@ class Numbering:
         return self.members.index(piles)
 
     def find(self, name: str) -> int:
-        """Return the number of the pile with a name.
-
-        Raises:
-            MoveError: ``no-such-pile``, with the names that exist.
-        """
+        """Return the number of a named pile, or raise `MoveError` that says which names exist."""
         pile = self.pile_of.get(name)
         if pile is not None:
             return pile

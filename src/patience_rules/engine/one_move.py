@@ -124,19 +124,12 @@ def play(
     source: int,
     target: int,
     count: int,
-    events: list[Event] | None = None,
-    redeals: int = 0,
-    shuffle: int = 0,
-    meter: Meter | None = None,
+    events: list[Event] | None = None,  # events are added to it in order; None: record nothing
+    redeals: int = 0,  # before the move
+    shuffle: int = 0,  # the seed of shuffled redeals
+    meter: Meter | None = None,  # counts what the move and its settling look at
 ) -> tuple[Piles, int]:
-    """Return the piles and the number of redeals after a legal move.
-
-    Args:
-        events: a list to which events are added in order; None to record nothing.
-        redeals: the number of redeals before the move.
-        shuffle: the seed of shuffled redeals.
-        meter: counts what the move and its settling look at.
-    """
+    """Return the piles and the number of redeals after a legal move."""
     kind = (t.routes.targets[target] or t.routes.target(target)).kinds[source]
     settling, draw = t.settling, t.draw
     if meter is not None:
@@ -226,21 +219,14 @@ def play_while_legal(
     t: Tables,
     piles: Piles,
     redeals: int,
-    shuffle: int,
-    moves: tuple[str, ...],
-    work: int,
-    after_each: Callable[[Piles], None] | None = None,
+    shuffle: int,  # the seed of shuffled redeals
+    moves: tuple[str, ...],  # in any spelling
+    work: int,  # the most piles and cards to look at
+    after_each: Callable[[Piles], None] | None = None,  # called with the piles after each move
 ) -> tuple[int, Piles, int]:
     """Play the moves of a recorded game up to the first illegal one, or to a limit.
 
-    Args:
-        shuffle: the seed of shuffled redeals.
-        moves: their texts, in any spelling.
-        work: the most piles and cards to look at.
-        after_each: called with the piles after each move.
-
-    Returns:
-        The number of moves played, and the piles and the number of redeals after them.
+    Return the number of moves played, and the piles and the number of redeals after them.
     """
     routes, meter = t.routes.known, Meter()
     number = 0

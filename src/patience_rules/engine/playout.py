@@ -13,18 +13,14 @@ from .tables import Tables
 
 
 def play_out(
-    t: Tables, piles: Piles, redeals: int, shuffle: int, chance: Callable[[], float], most: int
+    t: Tables,
+    piles: Piles,
+    redeals: int,
+    shuffle: int,  # the seed of shuffled redeals
+    chance: Callable[[], float],  # returns random numbers from 0 to 1, without 1
+    most: int,  # the most moves
 ) -> tuple[Piles, int, int]:
-    """Play legal moves at random until none is left.
-
-    Args:
-        shuffle: the seed of shuffled redeals.
-        chance: returns random numbers from 0 to 1, without 1.
-        most: the most moves.
-
-    Returns:
-        The piles and the number of redeals at the end, and the number of moves.
-    """
+    """Play legal moves at random until none is left; return piles, redeals and number of moves."""
     known = t.routes.known
     length = 0
     while length < most:

@@ -230,11 +230,7 @@ class Routes:
         return move
 
     def resolve(self, text: str) -> Route:
-        """Return the route of a move in any spelling.
-
-        Raises:
-            MoveError: if the text is not a move, or names an unknown pile.
-        """
+        """Return the route of a move in any spelling, or raise `MoveError`."""
         route = self.known.get(text)
         if route is not None:
             return route

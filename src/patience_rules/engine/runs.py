@@ -219,24 +219,13 @@ class Runs:
         piles: Piles,
         redeals: int,
         source: int,
-        group: LeavingGroup,
-        target: int,
-        room: int,
-        exact: int,
-        supermove: int,
+        group: LeavingGroup,  # the cards that may leave the source
+        target: int,  # a pile that is not full, on which the lowest moved card fits
+        room: int,  # the most cards that the target holds
+        exact: int,  # the exact number of cards; 0 for any run, -1 for any cards
+        supermove: int,  # the most cards of a supermove onto a card
     ) -> tuple[int, int]:
-        """Return the fewest and the most cards that may move together from pile to pile.
-
-        Args:
-            group: the cards that may leave the source.
-            target: a pile that is not full, on which the lowest moved card fits.
-            room: the most cards that the target holds.
-            exact: the exact number of cards; 0 for any run, -1 for any cards.
-            supermove: the most cards of a supermove onto a card.
-
-        Returns:
-            Both numbers; the second is smaller if no number is possible.
-        """
+        """Return the fewest and most cards that may move together; the most is less if none may."""
         least, most = group.least, group.most
         if exact > 0:
             least, most = max(least, exact), min(most, exact)
@@ -251,13 +240,15 @@ class Runs:
         return least, most
 
     def carried(
-        self, piles: Piles, redeals: int, source: int, target: int, most: int, supermove: int
+        self,
+        piles: Piles,
+        redeals: int,
+        source: int,
+        target: int,
+        most: int,
+        supermove: int,  # the most cards of a supermove onto a card
     ) -> int:
-        """Return how many cards, up to ``most``, single moves can carry from pile to pile.
-
-        Args:
-            supermove: the most cards of a supermove onto a card.
-        """
+        """Return how many cards, up to ``most``, single moves can carry from pile to pile."""
         if not (self.carries[source] and self.lands[target]):
             return min(most, 1)
         # An empty target cannot help to carry cards to itself, which halves their number.
@@ -283,10 +274,8 @@ class Runs:
         return count
 
     def supermove_size(self, faces: str) -> int:
-        """Return the most cards of a supermove onto a card, given the tops (:func:`faces_of`).
-
-        Cells that not every card may enter count as if it may.
-        """
+        """Return the most cards of a supermove onto a card, given the tops (:func:`faces_of`)."""
+        # Cells that take only some cards count as if they took each.
         return self._size(faces, len(self.choosy))
 
     def _size(self, faces: str, choosy: int) -> int:

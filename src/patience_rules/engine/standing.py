@@ -66,10 +66,8 @@ def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
 
 
 def counted_redeals(t: Tables, redeals: int) -> int:
-    """Return the redeals so far, reduced to the part that affects later moves.
-
-    All of them matter if redeals are limited or shuffled.
-    """
+    """Return the redeals so far, reduced to the part that affects later moves."""
+    # All of them matter if they are limited or shuffled.
     redeal = t.redeal
     if redeal is None or redeal.shuffles or redeal.times > 0 or redeals <= redeal.fixed_from:
         return redeals
@@ -95,10 +93,7 @@ def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
 
 
 def as_seen(t: Tables, piles: Piles) -> Piles:
-    """Return the piles with every hidden card replaced by the same code.
-
-    Positions that look alike become equal.
-    """
+    """Return the piles with one code for all hidden cards: equal if positions look alike."""
     seen = [cards.translate(_UNSEEN) for cards in piles]
     if t.stock >= 0:
         stock = piles[t.stock]
@@ -109,17 +104,14 @@ def as_seen(t: Tables, piles: Piles) -> Piles:
 
 
 def imagined(t: Tables, piles: Piles, random: Random) -> Piles:
-    """Return the piles with their hidden cards shuffled among themselves.
-
-    From the same random state, positions that look alike give the same piles.
-    """
+    """Return the piles with their hidden cards shuffled among themselves."""
     places = [
         (pile, place)
         for pile, cards in enumerate(piles)
         for place in range(1, len(cards))
         if is_hidden(t, pile, place, cards)
     ]
-    # Sorted first, or the cards would depend on where they really lie.
+    # Sorted first: from the same random state, positions that look alike give the same piles.
     hidden = sorted(piles[pile][place] & ~FACE_DOWN for pile, place in places)
     random.shuffle(hidden)
     new = [bytearray(cards) for cards in piles]

@@ -25,13 +25,13 @@ class StepAct:
         """Check if the step would change anything, given the pile that the player chose."""
         raise NotImplementedError
 
-    def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
-        """Take the step and return the number of cards dealt.
-
-        Args:
-            chosen: the pile that the player chose, if the step needs one.
-            dealt: the number of cards that earlier steps dealt.
-        """
+    def act(
+        self,
+        change: Change,
+        chosen: int = -1,  # the pile that the player chose, if the step needs one
+        dealt: int = 0,  # the number of cards that earlier steps dealt
+    ) -> int:
+        """Take the step and return the number of cards dealt."""
         raise NotImplementedError
 
 
@@ -349,15 +349,10 @@ class Settling:
         self.filled = filled
 
     def settle(self, base: BaseRank, change: Change) -> int:
-        """Settle the table: repeat all changes until none has an effect.
-
-        Gaps and spaces wait until the base is chosen.
-
-        Returns:
-            The number of times that all changes were tried.
-        """
+        """Repeat all changes until none has an effect, and return how often all were tried."""
         change.deal_word = "fill"
         piles, redeals = change.piles, change.redeals
+        # Gaps and spaces wait until the base is chosen.
         steps = self.steps if base.is_chosen(piles) else []
         passes, changed = 0, True
         while changed:

@@ -117,16 +117,13 @@ def _moves_of(line: _Line) -> tuple[Move, ...]:
 
 
 def _orders(state: State) -> list[tuple[Move, State]]:
-    """Return the moves to try next, each with the position after it.
-
-    A move to a foundation may come first if the card takes no equal card's place there: then it
-    only makes room for the others.
-    """
+    """Return the moves to try next, each with the position after it."""
     t, piles = parts_of(state)[:2]
     proofs = [proof for proof in prunings_of(t, _PROOF) if isinstance(proof, Home)]
     found = []
     for move, after in _scoring(state):
         source, target, count = t.routes.resolve(move)
+        # A card that takes no equal card's place only makes room for the others.
         if count == 1 and any(proof.takes_nothing(piles, source, target) for proof in proofs):
             return [(move, after)]
         found.append((move, after))

@@ -111,11 +111,7 @@ class Expansion:
         return any(isinstance(pruning, Orders) for pruning in self._prunings)
 
     def children(self, node: Node) -> list[Node]:
-        """Return the new positions that one move leads to, in the engine's order.
-
-        If draws wait and the stock ends, the position itself is added last while there are useful
-        draws left.
-        """
+        """Return the new positions that one move leads to, in the engine's order."""
         t, found = self.t, self.found
         found.work += self._work
         if self._draws is not None:
@@ -165,7 +161,8 @@ class Expansion:
                 found.follow(node, piles, route, here, children)
         for turn, table, route in plays:
             found.follow(node, table, route, turn, children)
-        # With a limited stock, draws are choices of their own stage.
+        # With a limited stock, draws are choices of their own stage: the position itself is added,
+        # while useful draws are left.
         if found.stock_ends:
             self._draw_on(node, 0, children)
         return children

@@ -39,16 +39,14 @@ def only_receive(rules: Rules, *roles: Role) -> bool:
 
 
 def waits_for(conditions: Iterable[object]) -> set[Pile] | None:
-    """Return the piles that must be empty, or None if other conditions depend on the table.
-
-    Conditions on the laid card and the card under it are ignored: they are part of `Tables.fits`.
-    """
+    """Return the piles that must be empty, or None if other conditions depend on the table."""
     names: set[Pile] = set()
     for condition in conditions:
         if isinstance(condition, Holds):
             if condition.at_most != 0:
                 return None
             names.update(condition.piles)
+        # Conditions on the laid card and the card under it are ignored: `Tables.fits` has them.
         elif not isinstance(condition, CardIs) or condition.spot is Spot.LOWEST:
             return None
     return names

@@ -29,11 +29,7 @@ def knows_stock(state: State) -> bool:
 
 
 def state_of(position: State | View, *, fair: bool) -> State:
-    """Return a position as a state. For a view, it is one that looks the same.
-
-    Raises:
-        ArgumentError: ``syntax`` if it is no position, or if a view does not show enough.
-    """
+    """Return a position as a state; for a view, one that looks the same."""
     expect(position, (State, View), "a state or a view, such as deal('golf')")
     if isinstance(position, State):
         return position
@@ -68,10 +64,7 @@ def play_counted(here: State, move: Move, meter: Meter) -> State:
 
 
 def is_free_look(state: State) -> bool:
-    """Check if the player may look through an unseen stock for nothing.
-
-    Draws and a redeal then lead back to this very position.
-    """
+    """Check if a player may look through an unseen stock and be back at this very position."""
     if state.rules.redeal is None or knows_stock(state):
         return False
     # Any order of the unseen cards does, because a draw depends on none.

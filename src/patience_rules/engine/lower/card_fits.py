@@ -38,13 +38,12 @@ def suits_mask(suits: Iterable[Suit]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _masks_of(link: Link, order: tuple[Rank, ...], direction: Direction | None = None) -> list[int]:
-    """Return by card the cards that go on it by a link.
-
-    Args:
-        order: the ranks of the pack.
-        direction: a direction of the link; None for all.
-    """
+def _masks_of(
+    link: Link,
+    order: tuple[Rank, ...],  # the ranks of the pack
+    direction: Direction | None = None,  # a direction of the link; None for all
+) -> list[int]:
+    """Return by card the cards that go on it by a link."""
     ranks = [0] * 13
     order = link.ranks or order
     ways = (direction,) if direction else directions(link)
@@ -59,13 +58,12 @@ def _masks_of(link: Link, order: tuple[Rank, ...], direction: Direction | None =
     return [ranks[code % 13] & suits[code // 13] for code in range(FLOOR)]
 
 
-def link_fits(link: Link, order: tuple[Rank, ...], direction: Direction | None = None) -> list[int]:
-    """Return by top the cards that go on it by a link, without the conditions of a build.
-
-    Args:
-        order: the ranks of the pack.
-        direction: a direction of the link; None for all.
-    """
+def link_fits(
+    link: Link,
+    order: tuple[Rank, ...],  # the ranks of the pack
+    direction: Direction | None = None,  # a direction of the link; None for all
+) -> list[int]:
+    """Return by top the cards that go on it by a link, without the conditions of a build."""
     bare = Link(link.direction, link.match, link.wrap, link.step, link.ranks)
     masks = _masks_of(bare, order, direction)
     stopped = ranks_mask(link.stop) if isinstance(link, Build) else 0
@@ -82,14 +80,12 @@ def fitted_on(fits: list[int]) -> list[int]:
     )
 
 
-def first_cards(ranks: Iterable[Rank | Base], base: int, order: tuple[Rank, ...]) -> int:
-    """Return the cards that may be the first of a pile.
-
-    Args:
-        ranks: the ranks of a way to start; empty for any card.
-        base: the base rank, from 0, or ``UNSET``.
-        order: the ranks of the pack.
-    """
+def first_cards(
+    ranks: Iterable[Rank | Base],  # the ranks of a way to start; empty for any card
+    base: int,  # the base rank, from 0, or `UNSET`
+    order: tuple[Rank, ...],  # the ranks of the pack
+) -> int:
+    """Return the cards that may be the first of a pile."""
     sets = [_first(rank, base, order) for rank in ranks]
     return reduce(or_, sets) if sets else ALL
 
@@ -142,13 +138,12 @@ LOWER: dict[type, Callable[[Any, Numbering, int], Condition]] = {
 }
 
 
-def lower(condition: object, numbering: Numbering, here: int) -> Condition:
-    """Return a condition of the language as a condition of the engine.
-
-    Args:
-        condition: a condition that neither :func:`narrowed` nor a step handles.
-        here: the pile that ``HERE`` and places refer to; -1 for no pile.
-    """
+def lower(
+    condition: object,  # one that neither `narrowed` nor a step handles
+    numbering: Numbering,
+    here: int,  # the pile that `HERE` and places refer to; -1 for no pile
+) -> Condition:
+    """Return a condition of the language as a condition of the engine."""
     return LOWER[type(condition)](condition, numbering, here)
 
 

@@ -86,11 +86,7 @@ def runs_of(numbering: Numbering) -> Runs:
 
 
 def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
-    """Return the runs with the cells and spaces over which single moves carry them.
-
-    What could change while cards are carried does not help: a condition on piles that cards are
-    carried to, or a space that is filled.
-    """
+    """Return the runs with the cells and spaces over which single moves carry them."""
     zones, cells, choosy, spaces = numbering.zones, [], [], []
     # 1. The runs that supermoves move, and the piles where each of their cards may be laid.
     carried = [run for run in of if run.by_supermove]
@@ -104,7 +100,8 @@ def _with_carrying(numbering: Numbering, of: list[Run]) -> Runs:
     along = {Role.CELL, Role.TABLEAU}
     along.update(zone.role for zone, able in zip(zones, lands, strict=True) if able)
     sources = {*numbering.of_role(Role.TABLEAU), *(n for n, run in enumerate(of) if run in carried)}
-    # 3. Spaces take any run card by card; cells take any card, or only some.
+    # 3. Spaces take any run card by card; cells take any card, or only some. What could change
+    # while cards are carried does not help: a condition on their piles, or a space that is filled.
     for first, zone in numbering.by_zone():
         ways = [way for way in zone.take if not way.keep]
         if zone.then or not _may_carry(ways, along):

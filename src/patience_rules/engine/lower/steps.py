@@ -131,12 +131,12 @@ DIVERT: dict[type, Callable[[Any, Numbering, Routes], Divert]] = {
 }
 
 
-def _close_act(step: CloseGaps, numbering: Numbering, first: int) -> CloseAct:
-    """Return a step that closes gaps.
-
-    Args:
-        first: the first pile of the zone that the step belongs to, if it names no role.
-    """
+def _close_act(
+    step: CloseGaps,
+    numbering: Numbering,
+    first: int,  # the first pile of the zone that the step belongs to, if it names no role
+) -> CloseAct:
+    """Return a step that closes gaps."""
     firsts = [first]
     if isinstance(step.piles, Role):
         firsts = [first for first, zone in numbering.by_zone() if zone.role is step.piles]

@@ -204,12 +204,10 @@ class Partners(Pruning):
         return cards
 
     def is_sure(self, piles: Piles, source: int, target: int) -> bool:
-        """Check if a card of a pile leaves alone that never leaves with another.
-
-        It can only uncover others. A line that wins still does if this move comes first.
-        """
+        """Check if a card of a pile leaves alone that never leaves with another."""
         if target != self.t.discard or source not in self._columns:
             return False
+        # It can only uncover others. A line that wins still does if this move comes first.
         card = self._count + piles[source][-1]
         return self._alone[card] and not self._piled[card] and not self._free[card]
 
@@ -291,10 +289,7 @@ class Partners(Pruning):
 
 
 def _sides_of(partners: dict[int, list[int]]) -> dict[int, int]:
-    """Return a side for each card, 0 or 1, so that each pair has one of both.
-
-    Cards are left out for which there are no such sides, as in pairs of one rank.
-    """
+    """Return a side for each card, 0 or 1, so that pairs have one of both; -1 if that fails."""
     sides: dict[int, int] = {}
     for first in partners:
         if first in sides:
@@ -307,5 +302,6 @@ def _sides_of(partners: dict[int, list[int]]) -> dict[int, int]:
                     group[other] = 1 - group[card]
                     waiting.append(other)
                 even = even and group[other] != group[card]
+        # Pairs of one rank, for example, have no such sides.
         sides.update(group if even else dict.fromkeys(group, -1))
     return sides

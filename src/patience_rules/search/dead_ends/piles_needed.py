@@ -153,10 +153,7 @@ class Group:
         self.work = 0
 
     def _needs_at(self, laying: Laying, place: int) -> list[tuple[list[int], list[int]]]:
-        """Return sets of suits with the suits of the next rank that take them; for Hall's theorem.
-
-        No set that needs the same suits, or fewer, is left out of one.
-        """
+        """Return sets of suits with the suits of the next rank that take them (Hall's theorem)."""
         above = laying.ranks[(place + 1) % len(laying.ranks)]
         taking = [
             {
@@ -168,7 +165,8 @@ class Group:
             for suit in self.suits
         ]
         unions: list[set[int]] = [set()]
-        # All unions of what single suits need: the sets to which Hall applies.
+        # All unions of what single suits need: the sets to which Hall applies. With each go
+        # all suits that need no others.
         for one in taking:
             unions += [one | other for other in unions if one | other not in unions]
         return [

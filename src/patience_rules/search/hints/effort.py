@@ -66,13 +66,14 @@ class Effort:
         self._watch = watch
         self._prunings: tuple[Pruning, ...] | None = None
 
-    def search(self, table: State, most: int, *, proof: bool = False) -> SearchedTable:
-        """Search a table with about this work at most.
-
-        Args:
-            proof: search as :func:`solve` does, which may prove a loss. Otherwise one search alone:
-                the frontier if little work is allowed, else the beam.
-        """
+    def search(
+        self,
+        table: State,
+        most: int,
+        *,
+        proof: bool = False,  # search as `solve` does, which may prove a loss
+    ) -> SearchedTable:
+        """Search a table with about this work at most."""
         most = min(most, self.left) - _BEGINNING
         self.left -= _BEGINNING
         if self._prunings is None:

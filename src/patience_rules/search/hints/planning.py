@@ -102,11 +102,7 @@ class Planner:
     # 1. Search the imagined tables.
 
     def _search(self, tables: Sequence[State]) -> tuple[list[SearchedTable], int]:
-        """Deepen until a table is won, then widen at that depth.
-
-        Returns:
-            The last search of each table, and the work allowed for each.
-        """
+        """Deepen until a table is won, then widen there; return searches and the work for each."""
         effort = self._effort
         keep = effort.left * _TO_JUDGE // 100
         found: dict[State, SearchedTable] = {}
@@ -125,10 +121,7 @@ class Planner:
     # 2. Choose a line.
 
     def _candidates(self, searched: Iterable[SearchedTable]) -> list[Candidate]:
-        """Return the lines up to the first move that shows something, those of most tables first.
-
-        Lines that differ only in the order of their moves are one candidate.
-        """
+        """Return the lines up to the first move that shows a card, those of most tables first."""
         # 1. Cut each line, and leave out what it does not need: that may be wrong with other cards.
         groups: dict[tuple[Key, Move | None], list[Candidate]] = {}
         for found in searched:
@@ -139,7 +132,7 @@ class Planner:
             if line:
                 candidate = Candidate(line, shows, (found.table,))
                 groups.setdefault(_shape(self._state, line, shows), []).append(candidate)
-        # 2. Merge those that come to the same.
+        # 2. Merge those that differ only in the order of their moves.
         merged = [
             Candidate(
                 min((one.line for one in group), key=len),
@@ -175,10 +168,8 @@ class Planner:
         return wins
 
     def _before_draw(self, candidate: Candidate, most: int) -> tuple[Move, ...]:
-        """Return the line, or another that shows a card before a draw if the table stays won.
-
-        A search of an imagined table knows the stock, so it draws early. A player sees more first.
-        """
+        """Return the line, or another that shows a card before a draw if the table stays won."""
+        # A search of an imagined table knows the stock and draws early. A player sees more first.
         if uses_stock(candidate.line[-1]) and not knows_stock(self._state):
             table = candidate.tables[0]
             for line in self._uncovering():

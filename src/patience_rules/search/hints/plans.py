@@ -53,14 +53,12 @@ class PlannedLine:
         return rest
 
 
-def renamed(planned: State, state: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return a line for a position that may have interchangeable piles in another order.
-
-    Args:
-        planned: the position that the line is for.
-        state: a position with the same key.
-        line: the moves.
-    """
+def renamed(
+    planned: State,  # the position that the line is for
+    state: State,  # a position with the same key
+    line: tuple[Move, ...],
+) -> tuple[Move, ...]:
+    """Return a line for a position that may have interchangeable piles in another order."""
     t, there = parts_of(planned)[:2]
     here = parts_of(state)[1]
     if here == there:

@@ -201,11 +201,9 @@ def _winning(state: State, line: tuple[Move, ...]) -> str:
 
 
 def _seeing(state: State, line: tuple[Move, ...]) -> str:
-    """Say what the last move shows, or what comes before a draw.
-
-    An imagined table tells nothing that is hidden.
-    """
-    # 1. Play the line up to the move that shows a card. No move before it depends on one.
+    """Say what the last move shows, or what comes before a draw."""
+    # 1. Play the line up to the move that shows a card. No move before it depends on one. An
+    # imagined table tells nothing that is hidden.
     here = start = imagine_unseen(state, Random(0))
     for move in line[:-1]:
         here = here.play(move)
