@@ -197,8 +197,9 @@ def _collect(
             if named or isinstance(entry, (At, Redeals)):
                 found.append((entry_path(place, number, entries), part, field, entry, here))
             elif isinstance(entry, Part):
-                elsewhere = isinstance(entry, Deal) and entry.to is not HERE
-                piles = zones_named(rules, entry.to) if elsewhere else here
+                piles = here
+                if isinstance(entry, Deal) and entry.to is not HERE:
+                    piles = zones_named(rules, entry.to)
                 _collect(rules, entry, entry_path(place, number, entries), piles, found)
 
 
