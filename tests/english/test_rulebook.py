@@ -638,9 +638,9 @@ DEALS = [
     (
         pl.Deal("tableau", (2, 1), pick=pl.cards("AS AH AC")),
         (
-            "Take out the ace of spades, the ace of hearts and the ace of clubs and lay them on "
-            "the first two of three tableau piles (two cards to the first tableau pile and one to "
-            "the second)."
+            "Take out the ace of spades, ace of hearts and ace of clubs, and lay them on the "
+            "first two of three tableau piles (two cards to the first tableau pile and one to the "
+            "second)."
         ),
     ),
     (pl.Deal("tableau", 1, sink="six"), "Then put the sixes at the bottom of their piles."),

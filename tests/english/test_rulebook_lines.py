@@ -40,7 +40,7 @@ def cleared(*zones: pl.Zone, deal: pl.Deal) -> pr.Rules:
         (pr.Rules("some-twelve", zones=(STOCK, HEAP, DISCARD), goal="all-discarded",
                   removal=pl.Total(12), deal=pl.Deal("tableau", 2),
                   draw=pl.Draw(pl.Deal("tableau")), suits=CLUBS),
-         "Discard cards until only the king is left, in pairs that make twelve."),
+         "Discard cards in pairs that make twelve until only the king is left."),
         (game(attrs.evolve(FOUNDATIONS, piles=1, capacity=52,
                            build=pl.Build("up-or-down-alike"))),
          "The foundation goes on up or down as it begins."),
@@ -48,8 +48,8 @@ def cleared(*zones: pl.Zone, deal: pl.Deal) -> pr.Rules:
          "Then lay the ace of spades and the ace of hearts, taken out of the pack before the"
          " deal, on the first two tableau piles."),
         (game(deal=pl.Deal("tableau", pick=pl.cards("3S AS 2S"))),
-         "Take out the three of spades, the ace of spades and the two of spades and lay them on"
-         " three tableau piles."),
+         "Take out the three of spades, ace of spades and two of spades, and lay them on three"
+         " tableau piles."),
         (game(deal=pl.Deal("tableau", 3, pl.NextPile(tuple(pr.Rank)))),
          "Deal three cards face up one by one, beginning with the first of three tableau piles."),
         (game(deal=pl.Deal("tableau", 17)), "The last card is the stock, face down."),

@@ -131,9 +131,11 @@ def _builds(message: m.BuiltOn, a: Attempt) -> bool:
         return False
     on, card = a.on[-1], a.cards[0]
     tops = [is_met(top, a.state, a.target, message.piles, card) for top in message.top]
+    among = [is_met(only, a.state, a.target, message.piles, one)
+             for only in message.among for one in (on, card)]  # fmt: skip
     fits = any(goes(w, on, card) and _way_is_open(w, a, message.piles) for w in message.ways)
     room = not message.size or len(a.on) + a.size <= message.size
-    return not (fits and room and on.rank not in message.stop and all(tops))
+    return not (fits and room and on.rank not in message.stop and all(tops + among))
 
 
 def _courses(message: m.Course, a: Attempt) -> bool:
@@ -177,14 +179,14 @@ def _gap(message: m.Gap, a: Attempt) -> bool:
 
 
 def _only(message: m.BuildOnly, a: Attempt) -> bool:
-    if not a.on:
+    if not (a.on or message.begin):
         return False
     return not (
         _open(message.when, a, message.piles, a.target) and _from(message.sources, a, message.piles)
     )
 
 
-def _no_two(message: m.EachSuit, a: Attempt) -> bool:
+def _no_two(message: m.EachSuit | m.OneEach, a: Attempt) -> bool:
     firsts = [a.state.pile(name)[0].suit for name in message.piles.names if a.state.pile(name)]
     return not a.on and a.cards[0].suit in firsts
 
@@ -197,7 +199,10 @@ LAYING: dict[type, Callable[[Any, Attempt], bool]] = {
     m.BuildOnly: _only,
     m.EachSuit: _no_two,
     m.PlayedOn: lambda message, a: not a.on or not goes(message.way, a.on[-1], a.cards[0]),
-    m.OneEach: lambda message, a: bool(a.on) or a.size > 1,
+    m.OneEach: lambda message, a: (
+        bool(a.on) or a.size > 1 or (message.each_suit and _no_two(message, a))
+        or (bool(message.ranks) and a.cards[0].rank not in message.ranks)
+    ),
     m.OnlyEmpty: lambda message, a: bool(a.on),
     m.HoldsAtMost: lambda message, a: len(a.on) + a.size > message.cards,
     m.SpaceStays: lambda message, a: not a.on,
@@ -251,7 +256,10 @@ def _together(message: m.Together, a: Attempt) -> bool:
 
 
 LEAVING: dict[type, Callable[[Any, Attempt], bool]] = {
-    m.Available: lambda message, a: not _goes_to(message.to, a, message.piles),
+    m.Available: lambda message, a: (
+        not _goes_to(message.to, a, message.piles)
+        or (message.last and len(a.state.pile(a.source)) > 1)
+    ),
     m.Exits: _exits,
     m.TakenBack: _back,
     m.Together: _together,

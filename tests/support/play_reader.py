@@ -102,16 +102,19 @@ class Reader:
         self.to: dict[Pile, set[Pile]] = {}
         self.keep: dict[Pile, int] = {}
         self.single: set[Pile] = set()
+        self.single_card: set[Pile] = set()
         self.runs: dict[Pile, tuple[str, list[Way], str]] = {}
         self.whole: tuple[list[Way], int, str] | None = None
         self.way: dict[Pile, Callable[[pr.State], bool]] = {}
         self.laid: dict[Pile, list[Condition]] = {}
+        self.begun_only: dict[Pile, Condition] = {}
         self.covers: dict[Pile, list[Pile]] = {}
         self.choice: set[Pile] | None = None
         self.alike: set[Pile] = set()
         self.row = 0
         self.gaps: Way | None = None
         self.alone = False
+        self.closed: list[Pile] = []
         self.last: list[Pile] = []
         self.last_space: list[Pile] = []
         self.last_built: list[Pile] = []
@@ -155,8 +158,10 @@ class Reader:
         text = re.sub(r"^the empty ", "the ", text)
         text = re.sub(r"^(?:an? empty|each|every|any|all|an? gap in|an?) ", "", text)
         text = re.sub(r"^(?:places? of|card (?:in|of)|cards (?:in|of)) ", "", text)
-        if found := re.fullmatch(r"(?:the )?foundations? of (.+)", text):
-            return self._begun(found[1])
+        if found := re.fullmatch(r"(?:the )?(other )?foundations? of (.+)", text):
+            return [p for p in self._begun(found[2]) if not (found[1] and p in self.closed)]
+        if text == "the other foundations":
+            return [p for p in self.words["foundation"] if p not in self.closed]
         if found := re.fullmatch(rf"the (first|last) ({N}) (.+)", text):
             own = self.noun(found[3])
             count = number(found[2])
@@ -498,6 +503,8 @@ class Reader:
             return
         if any(held[pile] for pile in self.covers.get(source, ())):
             return
+        if source in self.single_card and len(cards) > 1:
+            return
         for count in range(1, len(cards) + 1 - self.keep.get(source, 0)):
             if not state.is_face_up(self.name(source), len(cards) - count):
                 return
@@ -518,7 +525,8 @@ class Reader:
         cards = held[source][-count:]
         if how == "all":
             return True
-        links = self.built[source] if how == "order" else ways
+        plain = self.built.get(source) or self.built.get(("tableau", 0), [])
+        links = plain if how == "order" else ways
         if not _in_order(cards, links, self.stop.get(source, "") if how == "order" else ""):
             return False
         if most == "whole":
@@ -607,6 +615,8 @@ class Reader:
         fits = ranks is None or cards[0][0] in ranks
         some = start.sources is None or source in start.sources
         ready = start.when(state) and start.laying(state, cards[0], target)
+        if only := self.begun_only.get(target):
+            ready = ready and only(state, cards[0], target)
         return fits and some and ready and (len(cards) == 1 or bool(start.many))
 
 
@@ -636,16 +646,39 @@ def _numbers(text: str, count: int) -> list[int]:
 
 
 def _built(r: Reader, found: re.Match[str]) -> None:
-    own = r.piles(found[1])
-    if ": " in found[2]:
-        by_suit = re.search(rf": (?:{'|'.join(SUITS)})\b", found[2])
-        (_by_suits if by_suit else _orders)(r, own, found[2])
-        return
-    course = re.fullmatch(r"(.+?),? from (?:the )?(\w+|base rank) to (?:the )?(.+)", found[2])
-    if course:
-        r.course(own, found[2], each_suit=False)
+    part = rf"(?:those of (?:(?! and ).)+|that of .+?|the (?:first|last) {N})"
+    both = re.fullmatch(rf"(.+), and ({part}) (up .+|down .+|by .+)", found[2])
+    sizes = re.fullmatch(
+        rf"(.+), (those .+) to ({N}) cards and (those .+) to ({N}) cards", found[2]
+    )
+    if both:
+        other = both[2] if " of " in both[2] else f"{both[2]} {' '.join(found[1].split()[3:])}"
+        other = re.sub(r"^(?:those|that) of", "the foundations of", other)
+        tail = both[3].partition(";")[1] + both[3].partition(";")[2]
+        _lay_on(r, r.piles(found[1]), both[1] + tail)
+        _lay_on(r, r.piles(other), both[3])
+    elif sizes:
+        for piles, size in ((sizes[2], sizes[3]), (sizes[4], sizes[5])):
+            own = r.piles(piles.replace("those of", "the foundations of"))
+            _lay_on(r, own, f"{sizes[1]}, to {size} cards")
+    elif holds := re.fullmatch(rf"(.+?),? and holds? at most ({N}) cards", found[2]):
+        _lay_on(r, r.piles(found[1]), holds[1])
+        for pile in r.piles(found[1]):
+            r.size[pile] = number(holds[2])
     else:
-        r.lay(own, found[2])
+        _lay_on(r, r.piles(found[1]), found[2])
+
+
+def _lay_on(r: Reader, own: list[Pile], how: str) -> None:
+    if ": " in how:
+        by_suit = re.search(rf": (?:{'|'.join(SUITS)})\b", how)
+        (_by_suits if by_suit else _orders)(r, own, how)
+        return
+    course = re.fullmatch(r"(.+?),? from (?:the )?(\w+|base rank) to (?:the )?(.+)", how)
+    if course:
+        r.course(own, how, each_suit=False)
+    else:
+        r.lay(own, how)
 
 
 def _by_suits(r: Reader, piles: list[Pile], text: str) -> None:
@@ -688,13 +721,20 @@ def _orders(r: Reader, piles: list[Pile], text: str) -> None:
 def _any_laid(r: Reader, found: re.Match[str]) -> None:
     r.last = r.piles(found[1])
     r.lay(r.last, "regardless of suit, in any order" + (found[2] or ""))
+    for pile in r.last:
+        r.starts.setdefault(pile, [Start()])
+        if found[3]:
+            r.size[pile] = number(found[3])
 
 
 def _available(r: Reader, found: re.Match[str]) -> None:
     body = found[1][0].lower() + found[1][1:]
     piles: list[Pile] = []
     for part in re.split(r", (?=the )| and (?=the |each )", body):
-        piles += r.piles(re.sub(r"^the (?:top |leftmost )?cards? (?:of|in) ", "", part))
+        own = r.piles(re.sub(r"^the (?:top |leftmost |last )?cards? (?:of|in) ", "", part))
+        if part.startswith("the last card of"):
+            r.single_card |= set(own)
+        piles += own
     r.available |= set(piles)
     r.alone |= bool(found[3])
     if found[2]:
@@ -735,7 +775,7 @@ def _together(r: Reader, found: re.Match[str]) -> None:
         most = "whole" if "only all of them" in text else "carried" if "to another" in text else ""
         r.runs[pile] = (how[0], how[1], most)
     r.by_cells |= "empty cells" in text
-    r.by_spaces |= "is empty" in text
+    r.by_spaces |= "by way of" in text and "piles" in text
     for part in [carried] if carried else []:
         r.single |= set(r.all_of(re.sub(" takes? one card at a time$", "", part)))
 
@@ -750,11 +790,74 @@ def _any_face_up(r: Reader, found: re.Match[str]) -> None:
 def _one_each(r: Reader, found: re.Match[str]) -> None:
     for pile in r.piles(found[1]):
         r.starts[pile], r.size[pile] = [Start()], 1
+    if found.re.groups > 1 and found[2]:
+        _each_space(r, re.fullmatch("(.+? pile) (.+)", found[2]))
+
+
+def _each_space(r: Reader, found: re.Match[str] | None) -> None:
+    """Read what one pile takes: "an empty tableau pile only a king"."""
+    assert found
+    r.last_space = r.piles(found[1])
+    for pile in r.last_space:
+        r.starts[pile] = [r.begin(part, None, pile) for part in _parts(found[2])]
+
+
+def _several_spaces(r: Reader, found: re.Match[str]) -> None:
+    """Read "an empty A takes only a two, a B only a three and a C only a four, each only when"."""
+    limit = f", but {found[3]}" if found[3] else ""
+    for run in _ENDS:
+        if found[2].endswith(run):
+            limit = run + limit
+    body = re.sub("|".join(map(re.escape, _ENDS)) + "$", "", found[2])
+    clause = r"(an?|the|one of the) (?:(?!, | and ).)+? (?=only |any )"
+    starts = [
+        0,
+        *[part.start() for part in re.finditer(rf"(?<=, ){clause}|(?<= and ){clause}", body)],
+    ]
+    parts = [body[low:high] for low, high in pairwise([*starts, len(body)])]
+    for n, part in enumerate(parts):
+        text = part.strip(" ,").removesuffix(" and")
+        who = found[1] if not n else re.split(r" (?=only |any )", text)[0]
+        what = text if not n else text[len(who) + 1 :]
+        for pile in r.piles(who):
+            r.starts[pile] = [r.begin(what + limit, None, pile)]
+
+
+def _own_rank(r: Reader, found: re.Match[str]) -> None:
+    """Read that a foundation begins with the rank that tells it from others."""
+    for pile in r.words["foundation"]:
+        r.starts[pile] = [Start(r.first_of(pile))]
+
+
+def _in_turn(r: Reader, found: re.Match[str]) -> None:
+    """Read that one pile is begun after another."""
+    piles = r.noun(found[1])
+    for n, pile in enumerate(piles):
+        start = r.begin(found[2], None, pile)
+        if n:
+            start.laying = _has_cards(r, piles[n - 1])
+        r.starts[pile] = [start]
+
+
+def _has_cards(r: Reader, pile: Pile) -> Condition:
+    return lambda state, card, target: bool(r.cards(state, pile))
+
+
+def _ranks_before(r: Reader, found: re.Match[str]) -> None:
+    for pile in r.words["foundation"]:
+        r.laid.setdefault(pile, []).append(_row_before(r, found))
+
+
+def _one_card(r: Reader, found: re.Match[str]) -> None:
+    for pile in r.piles(found[1]):
+        r.size[pile] = 1
+        r.starts[pile] = [Start(r.ranks(found[2]), each_suit=bool(found[3]))]
 
 
 def _space(r: Reader, found: re.Match[str]) -> None:
     once, who, what = found[1], found[2], found[3]
-    piles = r.last_space if who in ("it", "It") else r.piles(who)
+    named = re.split(r" or (?=an? |the )", who)
+    piles = r.last_space if who in ("it", "It") else [p for part in named for p in r.piles(part)]
     r.last_space = piles
     for pile in piles:
         starts = [r.begin(part, once, pile) for part in _parts(what)]
@@ -764,6 +867,7 @@ def _space(r: Reader, found: re.Match[str]) -> None:
 _ENDS = {
     ", alone or with the cards in order on it": "order",
     " or cards in order": "order",
+    ", alone or with the cards that leave their pile with it": "all",
     ", with the cards on it": "all",
 }
 
@@ -786,8 +890,10 @@ def _other_base(r: Reader, found: re.Match[str]) -> None:
 
 
 def _closed(r: Reader, found: re.Match[str]) -> None:
-    for pile in r.all_of(found[1]):
+    named = re.sub(r", an? \w+ of \w+$", "", found[1])
+    for pile in r.all_of(named):
         r.built[pile], r.starts[pile] = [], []
+        r.closed.append(pile)
     if found[2]:
         r.available -= set(r.all_of(found[2]))
     elif "the waste is not played from" in found[0]:
@@ -911,6 +1017,8 @@ def _laid_only(r: Reader, found: re.Match[str]) -> None:
     piles = r.all_of(found[1]) if found[1] else r.last
     for pile in piles:
         r.laid.setdefault(pile, []).append(r.laying(found[2]))
+        if found[1]:  # told of all cards, not only of those on another
+            r.begun_only[pile] = r.laying(found[2])
 
 
 def _fewest(r: Reader, found: re.Match[str]) -> None:
@@ -1022,13 +1130,19 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"At the left end of a row it takes (.+)", _left_end),
     (r"(.+?) is filled at once with ([^;]+)(?:; once (.+?) empty, it (takes .+|stays empty))?", _fill),
     (r"(.+?) (?:is|are) built (.+)", _build),
-    (r"Any available card may be laid on (.+?)((?:, to .+)?(?:; cards go only on .+)?)", _any_laid),
+    (rf"Any available card may be laid on (.+?)((?:, to .+)?(?:; cards go only on .+)?)(?:, which holds at most ({N}) cards?)?", _any_laid),
     (r"The top card of each is available(, and cards move one at a time)?", _of_each),
     (r"(?:A card of|The top card of) (.+) is available when no card (?:of another pile )?lies on it(?:; so (?:is|are) (.+?))?(, and cards move one at a time)?", _uncovered),
     (r"(.+?) (?:is|are) available( only for the foundations?| for the foundations?)?(, and cards move one at a time)?", _available),
     (r"Cards that (.+?) at the top of (.+?) may be moved together(, all or some of them|, but only all of them| to another, .+?)(?:; (the .+ takes? one card at a time))?", _together),
     (r"Any face-up card of (.+?) may be moved to the top card of another that it fits; the cards on it go with it, in order or not(?:; (the .+ takes? one card at a time))?", _any_face_up),
-    (r"(.+) takes any one card", _one_each),
+    (r"(.+) takes any one card(?:, and (.+))?", _one_each),
+    (r"(.+) takes? one (\w+)(?: each)?(, no two of the same suit)?", _one_card),
+    (r"An empty foundation takes only a card of its own rank", _own_rank),
+    (r"Empty (.+) are begun one after another, each with (.+)", _in_turn),
+    (r"From the second on, each takes only ranks that the one before it has already", _ranks_before),
+    (r"Any cards that leave their pile together may be laid on .+ at once, in the order of that pile or not", _nothing),
+    (rf"(An empty .+?|The empty .+?) takes (.+ (?:and|or) (?:an?|the|one of the) (?:{N} |\w+ )*?(?:piles?|foundation|cell)(?: of the \w+)? (?:only|any) .+?)(?:, each (only .+))?", _several_spaces),
     (r"(.+) takes any available card, but no card is laid on another there", _one_each),
     (r"(.+) takes a card only from the stock", _only_drawn),
     (r"(.+) stays empty", _only_drawn),

@@ -161,6 +161,9 @@ def cards_named(table: Table, text: str) -> list[str]:
         names = re.split(r", | and ", whole[1])
         if all(word in RANKS for name in names for word in name.split(" to ")) and len(names) > 1:
             return [r + SUITS[whole[2]] for name in names for r in _span(name)]
+    suited = r"the (\w+ of \w+(?:(?:, | and )(?!the |an? |another )\w+ of \w+)+)"
+    if row := re.fullmatch(suited, text):
+        text = " and ".join(f"the {name}" for name in re.split(", | and ", row[1]))
     for part in re.split(parts, text):
         if one := re.fullmatch(r"(?:an?|another) (\w+) of each suit", part):
             found += [rank(one[1]) + SUITS[suit] for suit in suits]
@@ -492,6 +495,10 @@ def _empty(table: Table, found: re.Match[str]) -> None:
         table.said.update(role for role, _ in table.named(name))
 
 
+def _room(table: Table, found: re.Match[str]) -> None:
+    table.said.update({"reserve"} if found[1] else ())
+
+
 def _sink(table: Table, found: re.Match[str]) -> None:
     ranks = {rank(word) for word in re.split(", | and ", found[1])}
     for cards in table.piles.values():
@@ -525,7 +532,7 @@ SENTENCES: list[tuple[str, Callable[[Table, re.Match[str]], None]]] = [
     (r"Use .+", _nothing),
     (r"Turn up the first card of the pack: its rank is the base rank", _nothing),
     (rf"Take out the other (?:({N}) )?cards? of that rank and lay (?:it|them) (.+)", _rest_of_rank),
-    (r"Take out (.+?) and lay (?:it|them) ((?:on|at) .+?)(, face down)?", _take_out),
+    (r"Take out (.+?),? and lay (?:it|them) ((?:on|at) .+?)(, face down)?", _take_out),
     (r"(?:Then d|D)eal(, beginning with that card,)? (.+)", _deal_clauses),
     (r"(?:The rank of the first of these|Its rank) is the base rank", _nothing),
     (r"Turn (?:the next|one) card face up onto (.+)", _turn),
@@ -533,6 +540,7 @@ SENTENCES: list[tuple[str, Callable[[Table, re.Match[str]], None]]] = [
     (r".+ goes (?:there at once|to the bottom of the pack), and the next one is dealt instead of it", _nothing),
     (r"Go on to the next pile with .+, unless the pile has no card yet or is the last", _nothing),
     (r"(.+) begins? empty", _empty),
+    (rf"Leave room for (a reserve of )?{N} rows of {N} .+", _room),
     (r"Then put the (.+) at the bottom of their piles", _sink),
     (r"Then take up the (.+?) again(?:: .+| and lay .+)?", _take_up),
     (r"The (?!cards that).+ lie in .+|The row may be broken .+|The .+ (?:form|lies?|lie) .+|Each card but .+", _nothing),

@@ -97,6 +97,15 @@ def suit_name(suit: Suit) -> str:
     return suit.name.lower().removesuffix("s")
 
 
+def card_name(card: Card) -> str:
+    """Return a card in words.
+
+    >>> card_name(Card("KH"))
+    'king of hearts'
+    """
+    return f"{rank_name(card.rank)} of {card.suit.name.lower()}"
+
+
 def card_sign(card: Card) -> str:
     """Return a card as rank and suit symbol, with 10 for the T of the formats.
 
@@ -203,8 +212,7 @@ def built_by_steps(links: Sequence[Link]) -> str:
     """
     directions = {_DIRECTIONS[link.direction] for link in links}
     direction = f"{directions.pop()} " if len(directions) == 1 else ""
-    steps = [plural(number(link.step)) for link in links]
-    by = steps[0] if len({*steps}) == 1 else listing(steps)
+    by = listing(dict.fromkeys(plural(number(link.step)) for link in links))
     return f"{direction}by {by} {SUITS[links[0].match].built}"
 
 

@@ -65,11 +65,19 @@ def the(piles: PileGroup) -> Phrase:
         return _whole(piles)
     noun = one(piles)
     if piles.begun:
-        several = piles.count > 1
-        return Phrase(f"the {plural(noun) if several else noun} of {_begun(piles)}", several)
+        several, other = piles.count > 1, "other " if piles.others else ""
+        noun = plural(noun) if several else noun
+        return Phrase(f"the {other}{noun} of {_begun(piles)}", several)
     nth = f"{_which(piles)} " if piles.numbers else ""
     many = piles.count > 1
     return Phrase(f"the {nth}{plural(noun) if many else _alone(piles)}", many)
+
+
+def those(piles: PileGroup) -> str:
+    """Return some of the piles just named: "those of the kings" or "the last four"."""
+    if piles.begun:
+        return f"{'those' if piles.count > 1 else 'that'} of {_begun(piles)}"
+    return f"the {_which(piles)}"
 
 
 def _which(piles: PileGroup) -> str:
@@ -78,6 +86,8 @@ def _which(piles: PileGroup) -> str:
     at_an_end = low == 1 or high == piles.of
     if count > 1 and high - low + 1 == count and at_an_end:
         return f"{'first' if low == 1 else 'last'} {number(count)}"
+    if count == 1 and low == piles.of > 2:
+        return "last"
     return ranges(piles.numbers)
 
 
@@ -186,8 +196,8 @@ def counted(piles: PileGroup) -> Phrase:
     return Phrase(f"{number(piles.count)} {plural(one(piles))}", plural=True)
 
 
-def tops(groups: Sequence[PileGroup]) -> Phrase:
-    """Return "the top cards of the waste and the tableau piles and the cards in the cells"."""
+def tops(groups: Sequence[PileGroup], last: Sequence[PileGroup] = ()) -> Phrase:
+    """Return "the top cards of the waste and the tableau piles and the last card of the trunk"."""
     lines = [piles for piles in groups if piles.appearance is Appearance.LINE]
     cells = [piles for piles in groups if piles.appearance is Appearance.CELL]
     flat = [piles for piles in groups if piles.appearance in _FLAT]
@@ -199,6 +209,8 @@ def tops(groups: Sequence[PileGroup]) -> Phrase:
         of = listing([the(piles).text for piles in heaps])
         parts.append(f"the top card{'s' * many} of {of}")
         several = several or many or len(parts) > 1
+    parts += [f"the last card of {this(piles)}" for piles in last]
+    several = several or len(last) > 1
     if flat:
         of = listing([the(piles).text for piles in flat])
         parts.append(f"the cards of {of}")

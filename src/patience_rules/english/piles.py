@@ -21,7 +21,7 @@ from ..rules.shapes import Covered, Rows, Slots, cover_parts, triangles
 from ..rules.steps import NextPile
 from ..rules.words import HERE, Base, Here, Lay, Order, Role
 from ..rules.zone import Zone
-from ..rules.zone_facts import closings, fills
+from ..rules.zone_facts import closings, fills, receives
 
 Covers = tuple[tuple[int, ...], ...]
 
@@ -56,6 +56,7 @@ class PileGroup(Value):
         of: the number of all piles of the role.
         word: the players' word for one, if it is not the role.
         begun: the ranks that begin them, if these tell them from others.
+        others: true if the same ranks begin piles that take no card.
         numbers: their places among the piles of the role, if nothing else tells them from others.
         rows: the number of rows or pyramids.
         length: the number of places in a row, or of rows in a pyramid.
@@ -68,6 +69,7 @@ class PileGroup(Value):
     word: str = ""
     appearance: Appearance = Appearance.HEAP
     begun: tuple[Rank, ...] = ()
+    others: bool = False
     numbers: tuple[int, ...] = ()
     rows: int = 0
     length: int = 0
@@ -136,13 +138,25 @@ def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> PileGroup:
     appearance = looks.pop() if len(looks) == 1 else Appearance.HEAP
     whole = len(zones) == len([zone for zone in of_role if zone.name == word or not word])
     begun = () if whole else _begun(rules, indexes)
+    closed = () if whole or begun or role is not Role.FOUNDATION else _closed_among(rules, indexes)
+    begun = _begun(rules, (*indexes, *closed)) if closed else begun
     places = [before(rules, n) + p + 1 for n in indexes for p in range(rules.zones[n].piles)]
     numbers = () if whole or begun else tuple(sorted(places))
     rows, length = _form(zones, len(names))
     if any(not step.columns for zone in zones for step in closings(zone)):
         rows = min(rows, 1)  # all rows form one line
     covers = _covers(zones[0]) if len(zones) == 1 else ()
-    return PileGroup(role, names, of, word, appearance, begun, numbers, rows, length, covers)
+    others = bool(begun and closed)
+    return PileGroup(
+        role, names, of, word, appearance, begun, others, numbers, rows, length, covers
+    )
+
+
+def _closed_among(rules: Rules, indexes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the other zones of their role that take no card, if all these take some."""
+    role = rules.zones[indexes[0]].role
+    closed = [n for n, zone in enumerate(rules.zones) if zone.role is role and not receives(zone)]
+    return () if {*closed}.intersection(indexes) else tuple(closed)
 
 
 def _appearance(rules: Rules, index: int) -> Appearance:

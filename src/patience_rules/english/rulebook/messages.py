@@ -368,10 +368,16 @@ class Covering(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class InRows(Message):
-    """Piles lie in rows; `line` if all rows form one."""
+    """Piles lie in rows.
+
+    Attributes:
+        line: true if all rows form one.
+        empty: true if no card is dealt there.
+    """
 
     piles: PileGroup
     line: bool
+    empty: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -457,6 +463,7 @@ class BuiltOn(Message):
         top: the cards on which alone something goes.
         ends: true if ace and king are neighbours on the foundations, but not here.
         sources: the piles that all cards come from, if a card goes on its neighbours in a row.
+        among: the cards that alone are laid, and alone have something laid on them.
     """
 
     piles: PileGroup
@@ -466,6 +473,7 @@ class BuiltOn(Message):
     size: int = 0
     ends: bool = False
     sources: tuple[Where, ...] = ()
+    among: tuple[CardIs, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -478,11 +486,12 @@ class PlayedOn(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class BuildOnly(Message):
-    """What all ways to lay cards on cards share."""
+    """What all ways to lay cards on cards share; `begin` if those to begin a pile share it too."""
 
     piles: PileGroup
     when: tuple[Proviso, ...]
     sources: tuple[Where, ...]
+    begin: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -525,9 +534,16 @@ class HoldsAtMost(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class OneEach(Message):
-    """Empty piles take any one card; those with a card take none."""
+    """Empty piles take any one card; those with a card take none.
+
+    Attributes:
+        ranks: the ranks of the cards; none for any.
+        each_suit: true if no two may have the same suit.
+    """
 
     piles: PileGroup
+    ranks: tuple[Rank | Base, ...] = ()
+    each_suit: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -591,9 +607,10 @@ class Gap(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class NothingLaid(Message):
-    """No card is laid on piles."""
+    """No card is laid on piles; `card` lies there from the deal, if that tells them from others."""
 
     piles: PileGroup
+    card: Card | None = None
 
 
 # Play: leaving piles.
@@ -601,10 +618,16 @@ class NothingLaid(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class Available(Message):
-    """The top cards of piles are available; `to` the foundations only, if these are named."""
+    """The top cards of piles are available.
+
+    Attributes:
+        to: the foundations, if the cards go only there.
+        last: true if only a card that lies alone is available.
+    """
 
     piles: PileGroup
     to: tuple[Where, ...] = ()
+    last: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)

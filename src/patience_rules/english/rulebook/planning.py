@@ -10,7 +10,10 @@ from enum import Enum
 from itertools import groupby
 from typing import Any
 
-from ...rules.words import Role, Take
+import attrs
+
+from ...rules.links import Link
+from ...rules.words import Direction, Match, Role, Take
 from ..piles import Appearance, PileGroup
 from . import messages as m
 
@@ -49,7 +52,6 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
             m.HoldsAtMost,
             m.BuildOnly,
             m.Alike,
-            m.AtOnce,
             m.Replaces,
             m.ChangePlaces,
             m.Gap,
@@ -60,6 +62,7 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
         (m.PlayedOn,),
         (m.Together,),
         (m.OneToThese,),
+        (m.AtOnce,),
         (m.TogetherOnly,),
         (m.WholeRun,),
         (m.Exits,),
@@ -95,9 +98,11 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.BeginEmpty,),
     (m.Called,),
     (m.Course,),
+    (m.BuiltOn, m.HoldsAtMost),
     (m.Available, m.OneByOne, m.PlayedOn),
     (m.Together, m.OneToThese),
-    (m.Fill, m.Space, m.SpaceStays),
+    (m.AtOnce,),
+    (m.OneEach, m.Fill, m.Space, m.SpaceStays),
     (m.BuildOnly,),
     (m.NothingLaid, m.Stay),
     (m.Won, m.Lost),
@@ -150,6 +155,8 @@ def _step(message: m.Message, among: Sequence[m.Message]) -> tuple[int, int, tup
     home = isinstance(piles, PileGroup) and piles.role is Role.FOUNDATION
     if home and (step == _STEPS[m.BuiltOn][1] or isinstance(message, _WITH_THE_FOUNDATIONS)):
         step = _STEPS[m.Course][1]
+    if home and isinstance(message, (m.OneEach, m.NothingLaid)):
+        return [*Heading].index(heading), _STEPS[m.Course][1], (), -1
     if isinstance(message, m.Space) and message.left_end:
         step = _STEPS[m.Gap][1]
     spaces = (
@@ -165,12 +172,18 @@ def _step(message: m.Message, among: Sequence[m.Message]) -> tuple[int, int, tup
 
 def grouped(messages: Iterable[m.Message]) -> Iterator[Messages]:
     """Yield the messages of each sentence."""
-    for kinds, same in groupby(messages, key=lambda message: _SHARES.get(type(message))):
+    for (kinds, _), same in groupby(messages, key=_sharing):
         group = tuple(same)
         if kinds:
             yield group
         else:
             yield from ((message,) for message in group)
+
+
+def _sharing(message: m.Message) -> tuple[object, object]:
+    """Return what the messages of a sentence share: their kinds, and the role that is built."""
+    role = message.piles.role if isinstance(message, (m.BuiltOn, m.HoldsAtMost)) else None
+    return _SHARES.get(type(message)), role
 
 
 def goes_without_saying(message: m.Message, among: Sequence[m.Message]) -> bool:
@@ -207,10 +220,35 @@ def _alone_in_a_row(message: m.OneByOne, among: Sequence[m.Message]) -> bool:
     return bool(free) and all(_in_a_row(other, among) for other in free)
 
 
-def _never_taken(message: m.Space, among: Sequence[m.Message]) -> bool:
-    """Check if piles take cards only from those that fill them, so that there are none left."""
+def _needless_space(message: m.Space, among: Sequence[m.Message]) -> bool:
+    """Check if other messages tell what begins piles, or if no card is left that does."""
     sources = [set(begin.sources) for begin in message.begins]
-    return all(named and named.issubset(message.after) for named in sources)
+    filled = all(named and named.issubset(message.after) for named in sources)
+    built = [o for o in among if isinstance(o, m.BuiltOn) and o.piles == message.piles]
+    anything = all(map(_is_any, built)) and message.begins == (m.Begin(),)
+    only = [o for o in among if isinstance(o, m.BuildOnly) and o.piles == message.piles]
+    limits = message.after or message.many or message.based or not all(o.begin for o in only)
+    return filled or (bool(built) and anything and not limits)
+
+
+def _is_any(message: m.BuiltOn) -> bool:
+    """Check if any card goes on any."""
+    (laying, *others) = message.ways
+    any_card = attrs.evolve(laying, link=Link(Direction.ANY_RANK, Match.ANY_SUIT)) == laying
+    limits = laying.when or laying.sources or message.stop or message.top or message.sources
+    return any_card and not (others or limits)
+
+
+def _has_room(message: m.BeginEmpty, among: Sequence[m.Message]) -> bool:
+    """Check if piles are rows, or if the rows that they form are told with the room for them."""
+    rows = [o for o in among if isinstance(o, m.InRows) and o.empty]
+    room = any({*o.piles.names}.issuperset(message.piles.names) for o in rows)
+    return room or message.piles.appearance is Appearance.ROW
+
+
+def _in_the_aim(message: m.NeverDiscarded, among: Sequence[m.Message]) -> bool:
+    """Check if the aim names the cards that are left in the end."""
+    return any(isinstance(o, m.DiscardAll) and o.ranks == message.ranks for o in among)
 
 
 def _closed_gap(message: m.SpaceStays, among: Sequence[m.Message]) -> bool:
@@ -220,12 +258,13 @@ def _closed_gap(message: m.SpaceStays, among: Sequence[m.Message]) -> bool:
 _USUAL: dict[type, Any] = {
     m.Available: _in_a_row,
     m.OneByOne: _alone_in_a_row,
-    m.Space: _never_taken,
+    m.Space: _needless_space,
     m.SpaceStays: _closed_gap,
+    m.NeverDiscarded: _in_the_aim,
     m.NothingLaid: _laid_as_usual,
     m.Stay: _stays_as_usual,
     m.OneToThese: _one_as_usual,
     m.NoRedeal: lambda message, among: message.plain,
-    m.BeginEmpty: lambda message, among: message.piles.appearance is Appearance.ROW,
+    m.BeginEmpty: _has_room,
 }
 """By kinds of messages, which of them go without saying."""

@@ -87,7 +87,8 @@ def take_out(message: m.TakenOut, known: Known) -> str:
     what, them = _picked(message), "it" if count == 1 else "them"
     if message.late:
         return sentence(f"then lay {what}", "taken out of the pack before the deal", where)
-    return sentence(f"take out {what} and lay {them} {where}")
+    joined = f"{what}, and" if "," in what else f"{what} and"
+    return sentence(f"take out {joined} lay {them} {where}")
 
 
 def _where(message: m.TakenOut, known: Known) -> str:
@@ -131,10 +132,13 @@ def _picked(message: m.TakenOut) -> str:
             return listing([*names, f"the {_spans(ranks_of, plurals=False)} of {_suit(picked[0])}"])
     for rank, same in groupby(picked, key=attrgetter("rank")):
         names += _of_rank(message, rank, [card.suit for card in same])
-    return listing(
+    named = [
         f"another {name.partition(' ')[2]}" if name in names[:place] else name
         for place, name in enumerate(names)
-    )
+    ]
+    if len(named) > 2 and len(named) == len(picked) and message.decks == 1:
+        named[1:] = [name.removeprefix("the ") for name in named[1:]]
+    return listing(named)
 
 
 def _suit(card: Card) -> str:
@@ -389,7 +393,7 @@ def _and_so_on(shared: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 def _each(piles: PileGroup, places: Sequence[int], known: Known) -> str:
     """Return some piles one by one, with their number at the first mention."""
-    new = not known.has(piles)
+    new = not known.has(piles) or bool(piles.begun)
     if len(places) == piles.count:
         if new and piles.count > 1:
             return f"each of {counted(piles).text}"
@@ -486,13 +490,19 @@ def in_rows(message: m.InRows, known: Known) -> str:
     piles = message.piles
     if message.line:
         return sentence(f"the row may be broken into lines of {number(piles.length)}")
+    if message.empty:
+        places = plural(one(attrs.evolve(piles, word="")))
+        what = "a reserve of " if piles.role is Role.RESERVE else ""
+        rows = f"{number(piles.rows)} rows of {number(piles.length)}"
+        return sentence(f"leave room for {what}{rows} {places}")
     noun = Phrase(f"the {plural(one(piles))}", plural=True)
     if piles.word or (piles.appearance is Appearance.HEAP and len({*piles.names}) != piles.of):
         noun = the(piles)
     if piles.appearance is Appearance.HEAP and not piles.word and not piles.is_part:
         noun = the(piles)
     several = f"{number(piles.rows)} rows" if piles.rows > 1 else "a row"
-    return sentence(noun.does("lie", f"in {several} of {number(piles.length)}"))
+    each_rank = ", one for each rank" if piles.begun and piles.rows == len(piles.begun) else ""
+    return sentence(noun.does("lie", f"in {several} of {number(piles.length)}{each_rank}"))
 
 
 def called(messages: Sequence[m.Called], known: Known) -> str:

@@ -113,10 +113,10 @@ def clear_away(message: m.ClearAway, known: Known) -> str:
 
 def discard_all(message: m.DiscardAll, known: Known) -> str:
     """Say that cards are discarded."""
-    pairs = f"in pairs that make {number(message.pairs)}" if message.pairs else ""
+    pairs = f" in pairs that make {number(message.pairs)}" if message.pairs else ""
     if not message.left:
-        return sentence(f"discard all {message.cards} cards", pairs)
-    return sentence(f"discard cards until only {_left(message)} {_are(message)} left", pairs)
+        return sentence(f"discard all {message.cards} cards{pairs}")
+    return sentence(f"discard cards{pairs} until only {_left(message)} {_are(message)} left")
 
 
 def _left(message: m.DiscardAll) -> str:

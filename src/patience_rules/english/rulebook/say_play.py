@@ -20,13 +20,23 @@ from ...rules.words import (
     Spot,
     Take,
 )
-from ..card_words import SUITS, any_but, any_of, built, built_by_steps, corner, rank_name
+from ..card_words import (
+    SUITS,
+    any_but,
+    any_of,
+    built,
+    built_by_steps,
+    card_name,
+    corner,
+    rank_name,
+)
 from ..grammar import article, cards, listing, number, ordinal, plural, times
 from ..nouns import (
     Phrase,
     a,
     all_,
     each,
+    empties,
     empty,
     one,
     place,
@@ -34,6 +44,7 @@ from ..nouns import (
     role_word,
     sources,
     the,
+    those,
     top_of,
     tops,
     within,
@@ -108,7 +119,9 @@ def _counted(group: Sequence[m.Course]) -> str:
     ways = [one_course.way for one_course in group]
     orders = dict.fromkeys(" ".join(map(_short, course_order(one_course))) for one_course in group)
     piles = group[0].piles if len(group) == 1 else None
-    who = all_(piles) if piles else Phrase("the foundations", plural=True)
+    every = sum(own_course.piles.count for own_course in group) == group[0].piles.of
+    some = Phrase(f"the {'' if every else 'other '}foundations", plural=True)
+    who = all_(piles) if piles else some
     way_up = way(ways[:1])
     if len({(one_way.link.direction, one_way.link.step) for one_way in ways}) > 1:
         longest = max(ways, key=lambda one_way: (one_way.link.wrap, one_way.link.step))
@@ -207,10 +220,72 @@ def meet(message: m.Meet, before: Subject) -> str:
 # Laying cards.
 
 
-def build(message: m.BuiltOn, before: Subject) -> str:
+def building(group: Sequence[Any], before: Subject) -> str:
+    """Say how piles are built, and how many cards they hold; two parts of a role share."""
+    told, rest = [], list(group)
+    while rest:
+        first, *rest = rest
+        if isinstance(first, m.HoldsAtMost):
+            told.append(holds_at_most(first, before))
+            continue
+        then = rest[0] if rest else None
+        both = _both_built(first, then) if isinstance(then, m.BuiltOn) else ""
+        if not both and isinstance(then, m.HoldsAtMost) and then.piles == first.piles:
+            both = _built_and_holding(first, then)
+        told.append(both or _built(first))
+        rest = rest[bool(both) :]
+    return " ".join(told)
+
+
+def _both_built(first: m.BuiltOn, then: m.BuiltOn) -> str:
+    """Say how two parts of the piles of a role are built; empty if they differ in their limits."""
+    one_how, other_how = _plain_way(first), _plain_way(then)
+    shared = first.piles.is_part and then.piles.is_part and _tail(first) == _tail(then)
+    if not (shared and one_how and other_how and _is_many(first) is _is_many(then)):
+        return ""
+    if one_how == other_how and first.size and then.size:
+        every = Phrase(f"the {plural(role_word(first.piles.role))}", plural=True)
+        sizes = [f"{those(part.piles)} to {cards(part.size)}" for part in (first, then)]
+        return sentence(every.does("be", f"built {one_how}, {' and '.join(sizes)}{_tail(first)}"))
+    one_part = the(first.piles).does("be", f"built {one_how}{_size(first)}")
+    return sentence(one_part, f"and {those(then.piles)} {other_how}{_size(then)}{_tail(then)}")
+
+
+def _is_many(message: m.BuiltOn) -> bool:
+    return message.piles.count > 1
+
+
+def _size(message: m.BuiltOn) -> str:
+    return f", to {cards(message.size)}" if message.size else ""
+
+
+def _plain_way(message: m.BuiltOn) -> str:
+    """Return how piles are built if all ways are alike but for the cards; empty otherwise."""
+    alike = [attrs.evolve(laying, link=message.ways[0].link) for laying in message.ways]
+    limits = any(laying.stop or laying.when or laying.sources for laying in alike)
+    told = "" if limits or message.sources else way(message.ways)
+    return "" if told == _ANYTHING else told
+
+
+def _built_and_holding(laid: m.BuiltOn, held_: m.HoldsAtMost) -> str:
+    """Say how piles are built and how many cards they hold; empty if that is too much for one."""
+    piles, size = laid.piles, cards(held_.cards)
+    if held_.complete or _tail(laid) or laid.sources:
+        return ""
+    text = _built(laid).removesuffix(".")
+    if text.startswith("Any available card"):
+        return f"{text}, which holds at most {size}."
+    holds = "hold" if all_(piles).plural else "holds"
+    joined = ", and" if "," in text else " and"
+    return f"{text}{joined} {holds} at most {size}." if _plain_way(laid) else ""
+
+
+_ANYTHING = "regardless of suit, in any order"
+
+
+def _built(message: m.BuiltOn) -> str:
     """Say how piles are built: each way with its own limits, then what all ways share."""
-    piles, tail = message.piles, _tail(message)
-    size = f", to {cards(message.size)}" if message.size else ""
+    piles, tail, size = message.piles, _tail(message), _size(message)
     by_suit = [_suits_laid(laying) for laying in message.ways]
     if all(by_suit) and len(by_suit) > 1:
         laid = zip(by_suit, message.ways, strict=True)
@@ -224,7 +299,10 @@ def build(message: m.BuiltOn, before: Subject) -> str:
         limits = f"{stop}{but_only(laying.when, piles, laying.sources)}"
         clauses.setdefault(limits, []).append(laying)
     ways = "; or ".join(f"{way(same)}{limits}" for limits, same in clauses.items())
-    anything = ways == "regardless of suit, in any order"
+    ways += "".join(
+        f", with {listing(suit.name.lower() for suit in only.suits)} only" for only in message.among
+    )
+    anything = ways == _ANYTHING
     if message.sources:
         return _along(message, f"{limits_of(ways)}{tail}")
     hows = {way(same) for same in clauses.values()}
@@ -304,6 +382,11 @@ def played_on(message: m.PlayedOn, card: str) -> str:
 
 def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
     """Say what all ways to lay cards on cards share."""
+    (message, *others) = group
+    alike = all(attrs.evolve(other, piles=message.piles) == message for other in others)
+    if others and alike and message.begin:
+        cards_there = f"cards are laid on {_all_of_them([other.piles for other in group])}"
+        return sentence(f"{cards_there} only {when(message.when, message.piles)}")
     by_rank = [message for message in group if _needs_its_rank(message)]
     if len(by_rank) < 2:
         return " ".join(_built_only(message, before) for message in group)
@@ -312,6 +395,15 @@ def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
     told = sentence(f"nothing is laid on a foundation of {ranks} that begins with another rank")
     rest = [message for message in group if message not in by_rank]
     return " ".join([told, *[_built_only(message, before) for message in rest]])
+
+
+def _all_of_them(groups: Sequence[PileGroup]) -> str:
+    """Return "the foundations", or each group if they are not all piles of their role."""
+    (first, *others) = groups
+    whole = sum(piles.count for piles in groups) == first.of
+    if whole and all(piles.role is first.role for piles in others):
+        return f"the {plural(role_word(first.role))}"
+    return listing([the(piles).text for piles in groups], "or")
 
 
 def _needs_its_rank(message: m.BuildOnly) -> bool:
@@ -336,13 +428,33 @@ def _built_only(message: m.BuildOnly, before: Subject) -> str:
     for bounds in few:
         assert isinstance(bounds, m.Held)
         told.append(f"nothing is laid on {a(piles)} that has fewer than {cards(bounds.at_least)}")
-    if rest:
+    if _is_of_ranks_before(rest) and not source:
+        (before_it,) = [limit.on for limit in rest if isinstance(limit, m.FitsToo)]
+        assert isinstance(before_it, Beside)
+        told.append("from the second on, each takes only ranks that the one before it has already")
+    elif rest:
         laid = "a card is laid on another there"
-        laid = laid if before == piles else f"cards are laid on {the(piles).text}"
+        same = before == piles and not message.begin
+        laid = laid if same else f"cards are laid on {the(piles).text}"
         told.append(f"{laid} only {when(rest, piles)}")
     if source:
         told.append(_only_from(piles, source))
     return " ".join(map(sentence, told))
+
+
+def _is_of_ranks_before(limits: Sequence[m.Proviso]) -> bool:
+    """Check if a card has to be of the rank of one on the pile before, and nothing else."""
+    (limit, *others) = limits or (None,)
+    if others or not isinstance(limit, m.FitsToo):
+        return False
+    same_rank = (limit.way.link.direction, limit.way.link.match, limit.spot) == (
+        Direction.SAME_RANK, Match.ANY_SUIT, Spot.ANY,
+    )  # fmt: skip
+    return same_rank and _is_the_one_before(limit.on)
+
+
+def _is_the_one_before(where: Where) -> bool:
+    return isinstance(where, Beside) and where.here is None and where.by == (-1,)
 
 
 def _is_least(limit: m.Proviso) -> bool:
@@ -382,11 +494,21 @@ def alike(message: m.Alike, before: Subject) -> str:
     return sentence(f"{group.text} all go up, or all down, as the first that is built on")
 
 
-def at_once(message: m.AtOnce, before: Subject) -> str:
+def at_once(group: Sequence[m.AtOnce], before: Subject) -> str:
     """Say how many cards are laid on a card at once."""
-    named = len({laying.cards for laying in message.ways}) > 1
-    laid = [_number_laid(laying, named) for laying in message.ways]
-    return sentence(f"{listing(dict.fromkeys(laid))} on {a(message.piles)} at once")
+    told: dict[str, list[PileGroup]] = {}
+    for message in group:
+        named = len({laying.cards for laying in message.ways}) > 1
+        laid = [_number_laid(laying, named) for laying in message.ways]
+        told.setdefault(listing(dict.fromkeys(laid)), []).append(message.piles)
+    return " ".join(
+        sentence(f"{laid} on {_any_of(piles)} at once{_IN_ORDER if laid == _ANY_LAID else ''}")
+        for laid, piles in told.items()
+    )
+
+
+_ANY_LAID = "any cards that leave their pile together may be laid"
+_IN_ORDER = ", in the order of that pile or not"
 
 
 def _number_laid(laying: m.Succession, named: bool) -> str:
@@ -422,16 +544,19 @@ def holds_at_most(message: m.HoldsAtMost, before: Subject) -> str:
     return sentence(f"{_an(piles)} holds {'' if message.cards == 1 else 'at most '}{size}")
 
 
-def one_each(message: m.OneEach, before: Subject) -> str:
-    """Say that empty piles take any one card."""
+def _one_each(message: m.OneEach) -> str:
+    """Return the clause for empty piles that take any one card."""
     piles = message.piles
+    if piles.role is Role.FOUNDATION:
+        card = any_of(message.ranks).partition(" ")[2] if message.ranks else "card"
+        each_one = " each" if piles.count > 1 else ""
+        suits = ", no two of the same suit" if message.each_suit else ""
+        return the(piles).does("take", f"one {card}{each_one}{suits}")
     if piles.appearance is Appearance.CELL:
-        return sentence(f"{_an(piles)} takes any one card")
-    if piles.appearance in (Appearance.SINGLE, Appearance.ROW):
-        return sentence(f"{empty(piles)} takes any available card")
-    return sentence(
-        f"{empty(piles)} takes any available card", "but no card is laid on another there"
-    )
+        return f"{_an(piles)} takes any one card"
+    takes_one = f"{empty(piles)} takes any available card"
+    alone = piles.appearance in (Appearance.SINGLE, Appearance.ROW)
+    return takes_one if alone else f"{takes_one}, but no card is laid on another there"
 
 
 def only_empty(message: m.OnlyEmpty, before: Subject) -> str:
@@ -444,7 +569,11 @@ def spaces(group: Sequence[Any], before: Subject) -> str:
     told, rest = [], list(group)
     while rest:
         first, *rest = rest
-        if isinstance(first, m.Fill):
+        if isinstance(first, m.OneEach):
+            space_too = _with_the_cells(first, rest)
+            told.append(sentence(_one_each(first), space_too))
+            rest = rest[bool(space_too) :]
+        elif isinstance(first, m.Fill):
             then = next(iter(rest), None)
             shared = ""
             if isinstance(then, (m.Space, m.SpaceStays)) and then.piles == first.piles:
@@ -458,6 +587,15 @@ def spaces(group: Sequence[Any], before: Subject) -> str:
             told.append(_spaces((first, *others)))
             rest = rest[len(others) :]
     return " ".join(told)
+
+
+def _with_the_cells(message: m.OneEach, rest: Sequence[Any]) -> str:
+    """Return what the only other empty piles take, if that is short and these are cells."""
+    (then, *others) = rest or (None,)
+    if others or not isinstance(then, m.Space) or message.piles.appearance is not Appearance.CELL:
+        return ""
+    plain = len(then.begins) == 1 and not (then.after or then.based)
+    return f"and {_space(then)}".replace(" takes ", " ", 1) if plain else ""
 
 
 def _afterwards(then: m.Space | m.SpaceStays) -> str:
@@ -478,73 +616,138 @@ def _spaces(group: Sequence[m.Space]) -> str:
         attrs.evolve(
             message,
             piles=group[0].piles,
+            many=(),
+            ways=(),
             begins=tuple([attrs.evolve(begin, ranks=(), suits=()) for begin in message.begins]),
         )
         for message in group
     }
     first = group[0]
     begun = [begin for message in group for begin in message.begins]
-    alike = len(shared) == 1 and not (first.after or first.based or first.many)
+    alike = len(shared) == 1 and not (first.after or first.based)
     if len(group) < 2 or not alike or len(begun) > len(group):
-        return " ".join(map(_space, group))
+        return " ".join(sentence(_space(message)) for message in group)
+    firsts = [_firsts(*pair) for pair in zip(group, begun, strict=True)]
+    named, (runs, *other_runs) = {card for card, _ in firsts}, {run for _, run in firsts}
+    if other_runs:
+        return " ".join(sentence(_space(message)) for message in group)
+    limits = but_only(begun[0].when, None, begun[0].sources)
+    if len(named) == 1:
+        return sentence(f"{_any_empty(group)} takes {named.pop()}{runs}{limits}")
+    limits = limits.replace(", but", ", each", 1)
+    if len(group) > 2 and all(map(_begins_with_its_own, group)):
+        return sentence(f"{_any_empty(group)} takes only a card of its own rank{runs}{limits}")
+    if not runs and all(_is_most(*pair) for pair in zip(group, begun, strict=True)):
+        return _by_exceptions(group)
     clauses = [
-        f"{a(message.piles) if n else f'{empty(message.piles)} takes'} {_firsts(message, begin)}"
-        for n, (message, begin) in enumerate(zip(group, begun, strict=True))
+        f"{a(message.piles) if n else f'{empty(message.piles)} takes'} {card}"
+        for n, (message, (card, _)) in enumerate(zip(group, firsts, strict=True))
     ]
-    only = but_only(begun[0].when, None, begun[0].sources)
-    return sentence(f"{listing(clauses)}{only.replace(', but', ', each', 1)}")
+    return sentence(f"{listing(clauses)}{runs}{limits}")
+
+
+def _any_empty(group: Sequence[m.Space]) -> str:
+    """Return "an empty tableau pile", or each group if they are not all piles of their role."""
+    whole = _any_of([message.piles for message in group])
+    if whole == article(role_word(group[0].piles.role)):
+        return f"an empty {role_word(group[0].piles.role)}"
+    return listing([empty(message.piles) for message in group], "or")
+
+
+def _begins_with_its_own(message: m.Space) -> bool:
+    """Check if piles begin with the rank that tells them from others."""
+    return message.piles.begun == message.begins[0].ranks and not message.begins[0].suits
+
+
+def _by_exceptions(group: Sequence[m.Space]) -> str:
+    """Say where the ranks go that not all piles take: "kings go only to the corners"."""
+    takers: dict[Rank, list[PileGroup]] = {rank: [] for rank in group[0].order}
+    for message in group:
+        for rank in message.begins[0].ranks:
+            if isinstance(rank, Rank):
+                takers[rank].append(message.piles)
+    few = {rank: to for rank, to in takers.items() if len(to) < len(group)}
+    clauses = [
+        f"{plural(rank_name(rank))} {'only to' if n else 'go only to empty'} {_every(to)}"
+        for n, (rank, to) in enumerate(reversed(few.items()))
+    ]
+    begin, place_there = group[0].begins[0], one(attrs.evolve(group[0].piles, word=""))
+    limits = but_only(begin.when, None, begin.sources).replace(", but", ", each", 1)
+    clauses.append(f"other cards to any empty {place_there}")
+    return sentence(f"{listing(clauses)}{limits}")
+
+
+def _every(groups: Sequence[PileGroup]) -> str:
+    return listing([the(piles).text.removeprefix("the ") for piles in groups], "or")
 
 
 def _space(message: m.Space) -> str:
+    """Return the clause for the cards that begin piles."""
     piles = message.piles
     there = "at the left end of a row it" if message.left_end else empty(piles)
+    if _is_in_turn(message):
+        first = any_of(message.begins[0].ranks, message.begins[0].suits)
+        return f"{empties(piles)} are begun one after another, each with {first}"
     once = f"once {held(m.Held(message.after, 0, 0))}, " if message.after else ""
     if message.based:
         once = f"as soon as there is a base rank, {once}"
-    return sentence(f"{once}{there} {takes(message)}")
+    return f"{once}{there} {takes(message)}"
+
+
+def _is_in_turn(message: m.Space) -> bool:
+    """Check if one pile is begun after another, with certain cards and no other condition."""
+    (begin, *others) = message.begins
+    (limit, *more) = begin.when or (None,)
+    begun = isinstance(limit, m.Held) and (limit.at_least, limit.at_most) == (1, None)
+    next_one = isinstance(limit, m.Held) and [*map(_is_the_one_before, limit.piles)] == [True]
+    plain = not (begin.sources or message.after or message.many or message.based or more)
+    return begun and next_one and plain and bool(begin.ranks) and not others
 
 
 def takes(message: m.Space) -> str:
     """Return "takes only a king, alone or with the cards in order on it"."""
     several = len(message.begins) > 1
-    firsts = {_firsts(message, begin) for begin in message.begins}
+    firsts = {"".join(_firsts(message, begin)) for begin in message.begins}
     if several and len(firsts) == 1:
         froms = [_from(begin.sources, begin.when) for begin in message.begins]
         return f"takes {firsts.pop()} {', or '.join(froms)}"
     ways = []
     for begin in message.begins:
-        first = _firsts(message, begin)
+        first = "".join(_firsts(message, begin))
         limits = but_only(begin.when, message.piles, begin.sources)
         ways.append(f"{first.removeprefix('only ') if several else first}{limits}")
     return f"takes {'; or '.join(ways)}"
 
 
-def _firsts(message: m.Space, begin: m.Begin) -> str:
-    """Return the cards that may begin a pile."""
+def _is_most(message: m.Space, begin: m.Begin) -> bool:
+    """Check if piles begin with all cards but those of a few ranks."""
     left = [rank for rank in message.order if rank not in begin.ranks] if begin.ranks else []
-    most = not begin.suits and 0 < len(left) < len(message.order) / 2
-    card = any_but(left) if most else any_of(begin.ranks, begin.suits)
-    known = bool(begin.ranks or begin.suits)
-    if not known:
-        card = "any available card"
+    return not begin.suits and 0 < len(left) < len(message.order) / 2
+
+
+def _firsts(message: m.Space, begin: m.Begin) -> tuple[str, str]:
+    """Return the cards that may begin a pile, and those that come with them."""
+    most, known = _is_most(message, begin), bool(begin.ranks or begin.suits)
+    card = any_of(begin.ranks, begin.suits) if known else "any available card"
+    if most:
+        card = any_but([rank for rank in message.order if rank not in begin.ranks])
     if isinstance(begin.cards, int) and begin.cards > 1:
         run = in_order(message.ways) if message.ways else ""
         order = f", which go {run}" if run else ""
         first = f"{' ' if run else ', '}from {card}" if known else ""
-        return f"only {cards(begin.cards)} at once{order}{first}"
-    just = "only " if known and not most else ""
+        return f"only {cards(begin.cards)} at once{order}{first}", ""
+    just = f"only {card}" if known and not most else card
     if begin.cards is UNLIMITED:
-        return f"{just}{card}, alone or with the cards that leave their pile with it"
-    if begin.cards == 1:
-        one_card = card if known else "any card"
-        return f"{just}{one_card}, but only one at a time" if message.many else f"{just}{card}"
-    if not message.many:
-        return f"{just}{card}"
+        return just, ", alone or with the cards that leave their pile with it"
+    if begin.cards == 1 and message.many:
+        return (just if known else "any card"), ", but only one at a time"
+    if begin.cards == 1 or not message.many:
+        return just, ""
     if Take.ANY_FACE_UP in message.many:
-        return f"{just}{card}, with the cards on it"
+        return just, ", with the cards on it"
     if known:
-        return f"{just}{card}, alone or with the cards in order on it"
-    return f"{card} or cards in order"
+        return just, ", alone or with the cards in order on it"
+    return f"{card} or cards in order", ""
 
 
 def each_suit(message: m.EachSuit, before: Subject) -> str:
@@ -596,12 +799,13 @@ def available(group: Sequence[Any], before: Subject) -> str:
     tops_free = [message for message in group if isinstance(message, m.Available)]
     alone = any(isinstance(message, m.OneByOne) for message in group)
     played = [message for message in group if isinstance(message, m.PlayedOn)]
-    free = [message.piles for message in tops_free if not message.to]
+    free = [message.piles for message in tops_free if not (message.to or message.last)]
+    last = [message.piles for message in tops_free if message.last]
     home = [message.piles for message in tops_free if message.to]
     if played:
         groups = free or home
         return _to_play(groups, played) if groups else played_on(played[0], "an available card")
-    told = [_free(free, before, alone)] if free else []
+    told = [_free(free, before, alone, last)] if free or last else []
     if home:
         to = places(next(message.to for message in tops_free if message.to))
         only = (
@@ -613,7 +817,10 @@ def available(group: Sequence[Any], before: Subject) -> str:
     return " ".join(map(sentence, told))
 
 
-def _free(groups: Sequence[PileGroup], before: Subject, alone: bool) -> str:
+def _free(
+    groups: Sequence[PileGroup], before: Subject, alone: bool, last: Sequence[PileGroup] = ()
+) -> str:
+    """Return which cards are available; of the piles `last` only one that lies alone is."""
     covered = [
         piles for piles in groups if piles.appearance in (Appearance.PYRAMID, Appearance.COVERED)
     ]
@@ -625,9 +832,9 @@ def _free(groups: Sequence[PileGroup], before: Subject, alone: bool) -> str:
     parts += [
         f"{top_of(piles)} is available when no card of another pile lies on it" for piles in buried
     ]
-    if heaps:
+    if heaps or last:
         it = len(heaps) == 1 and before == heaps[0] and heaps[0].count > 1 and _is_heap(heaps[0])
-        who = Phrase("the top card of each") if it else tops(heaps)
+        who = Phrase("the top card of each") if it else tops(heaps, last)
         parts.append(
             f"so {'are' if who.plural else 'is'} {who.text}"
             if parts
@@ -718,7 +925,7 @@ def together(group: Sequence[Any], before: Subject) -> str:
 def _any_of(groups: Sequence[PileGroup]) -> str:
     """Return "a tableau pile", or each group if they are not all piles of their role."""
     (first, *others) = groups
-    whole = first.numbers and sum(piles.count for piles in groups) == first.of
+    whole = first.is_part and sum(piles.count for piles in groups) == first.of
     if whole and all(piles.role is first.role for piles in others):
         return article(role_word(first.role))
     return listing([a(piles) for piles in groups], "or")
@@ -753,20 +960,18 @@ def _moved(message: m.Together) -> str:
 
 def _carried(message: m.Together) -> str:
     """Return how many cards a supermove carries."""
-    space_there = "one"
-    if message.spaces:
-        space_there = (
-            f"{number(1)} {one(message.spaces[0])}, other than the one they go to, is empty"
-        )
-    if not message.cells:
-        if not message.spaces:
-            return "but only one at a time"
-        return f"but only two if {space_there}, four if two are, and so on"
     enter = " that each of them may enter" if message.choosy else ""
-    cells = f"as many as there are empty cells{enter} and one more"
+    cells = f"at most one more than there are empty cells{enter}"
     if not message.spaces:
-        return cells
-    return f"{cells}; twice as many if {space_there}, four times as many if two are, and so on"
+        return cells if message.cells else "but only one at a time"
+    noun = one(message.spaces[0])
+    if not message.cells:
+        way_over = f"as if one by one by way of empty {plural(noun)}"
+        return (
+            f"{way_over}: at most two with one, four with two, and so on, not counting their target"
+        )
+    way_over = f"as if one by one by way of empty cells and {plural(noun)}"
+    return f"{way_over}: {cells}, doubled for each empty {noun} but the one they go to"
 
 
 def together_only(message: m.TogetherOnly, before: Subject) -> str:
@@ -807,18 +1012,25 @@ def _taker(where: Where, here: PileGroup) -> str:
 
 def closed(group: Sequence[Any], before: Subject) -> str:
     """Say which piles take no card, and on which cards stay."""
-    laid = [message.piles for message in group if isinstance(message, m.NothingLaid)]
+    laid = [_closed_pile(message) for message in group if isinstance(message, m.NothingLaid)]
     stay = [message for message in group if isinstance(message, m.Stay) and not message.but_sets]
     sets = [message.piles for message in group if isinstance(message, m.Stay) and message.but_sets]
     told = []
     if laid:
-        told.append(f"nothing is laid on {listing([the(piles).text for piles in laid], 'or')}")
+        told.append(f"nothing is laid on {listing(laid, 'or')}")
     if stay:
         told.append(_stay([message.piles for message in stay]))
     first = sentence(*told[:-1], ("and " if len(told) > 1 else "") + told[-1]) if told else ""
     names = [the(piles).text for piles in sets]
     last = sentence(f"no card leaves {listing(names)} but with its set") if sets else ""
     return f"{first} {last}".strip()
+
+
+def _closed_pile(message: m.NothingLaid) -> str:
+    """Return a pile that takes no card, with the card that lies there if it is named."""
+    if not message.card:
+        return the(message.piles).text
+    return f"{the(message.piles).text}, {article(card_name(message.card))}"
 
 
 def _stay(groups: Sequence[PileGroup]) -> str:
@@ -866,14 +1078,10 @@ SAY: dict[type, Any] = {
     m.ThenDeal: lambda message, before: then_deal(message),
     m.BaseIsSet: base_is_set,
     m.Meet: meet,
-    m.BuiltOn: build,
     m.PlayedOn: lambda message, before: played_on(message, "an available card"),
     m.Alike: alike,
-    m.AtOnce: at_once,
     m.Replaces: replaces,
     m.ChangePlaces: swaps,
-    m.HoldsAtMost: holds_at_most,
-    m.OneEach: one_each,
     m.OnlyEmpty: only_empty,
     m.EachSuit: each_suit,
     m.Gap: gap,
@@ -889,10 +1097,14 @@ SAY: dict[type, Any] = {
 
 GROUPS: dict[type, Any] = {
     m.Course: course,
+    m.BuiltOn: building,
+    m.HoldsAtMost: building,
+    m.OneEach: spaces,
     m.Fill: spaces,
     m.Space: spaces,
     m.SpaceStays: spaces,
     m.BuildOnly: built_only,
+    m.AtOnce: at_once,
     m.Available: available,
     m.OneByOne: available,
     m.Together: together,

@@ -108,7 +108,8 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
     spaces = " for each" in amount_each
     if spaces:
         assert step.spaces
-        many = f"as many cards from {source}{down}{packet} onto {where}"
+        lie = f",{down}{packet}," if down and packet else f"{down}{packet}"
+        many = f"as many cards from {source}{lie} onto {where}"
         return f"{act} {many} as there are {empties(step.spaces)}"
     return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}"
 

@@ -56,15 +56,25 @@ def _is_late_pick(rules: Rules, place: int, step: Deal | TakeOut) -> bool:
 
 def _taken_out(rules: Rules, step: Deal, *, late: bool = False) -> m.TakenOut:
     role, counts = _counts(rules, step)
-    piles = role_piles(rules, role)
-    zones = [n for n, zone in enumerate(rules.zones) if zone.role is role]
-    for index in zones:  # the piles of one zone that get a card each
+    piles, counts = _narrowed(rules, role, counts)
+    return m.TakenOut(piles, step.pick, counts, step.face_down, rules.suits, rules.decks, late)
+
+
+def _narrowed(
+    rules: Rules, role: Role, counts: tuple[int, ...]
+) -> tuple[PileGroup, tuple[int, ...]]:
+    """Return the piles that get a card each, as some that a text names; else all of the role."""
+    given = []
+    for index in [n for n, zone in enumerate(rules.zones) if zone.role is role]:
         first = before(rules, index)
         zone_counts = counts[first : first + rules.zones[index].piles]
-        if all(zone_counts) and sum(zone_counts) == sum(counts):
-            piles, counts = piles_of(rules, (index,)), zone_counts
-            break
-    return m.TakenOut(piles, step.pick, counts, step.face_down, rules.suits, rules.decks, late)
+        if any(zone_counts):
+            given.append(index)
+            if not all(zone_counts):
+                return role_piles(rules, role), counts
+    piles = piles_of(rules, given) if given else role_piles(rules, role)
+    named = len(given) == 1 or piles.begun
+    return (piles, tuple(filter(None, counts))) if named else (role_piles(rules, role), counts)
 
 
 def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Message]:
@@ -92,17 +102,18 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
         else:
             plain = [part for part in steps if isinstance(part, Deal)]
             layers = [m.Layer(_counts(rules, part)[1], part.face_down) for part in plain]
+            piles, layers = _parts_dealt_to(rules, role, layers)
             base = awaited and role is Role.FOUNDATION
             total = sum(sum(layer.counts) for layer in layers)
             yield m.Deals(
-                role_piles(rules, role),
+                piles,
                 tuple(layers),
                 step.order,
                 role in known,
                 base,
                 first,
                 total == rules.pack_size,
-                _fills_form(role_piles(rules, role), layers),
+                _fills_form(piles, layers),
             )
             first = False
         known.add(role)
@@ -111,6 +122,19 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             yield diverted(rules, way, "deal")
         if step.sink:
             yield m.Sunk(step.sink)
+
+
+def _parts_dealt_to(
+    rules: Rules, role: Role, layers: list[m.Layer]
+) -> tuple[PileGroup, list[m.Layer]]:
+    """Return the piles that a deal brings cards to; only foundations have parts with names."""
+    parts = [_narrowed(rules, role, layer.counts) for layer in layers]
+    (piles, *others) = [part for part, _ in parts]
+    if not piles.begun or any(other != piles for other in others):
+        return role_piles(rules, role), layers
+    return piles, [
+        m.Layer(counts, o.face_down) for (_, counts), o in zip(parts, layers, strict=True)
+    ]
 
 
 def diverted(rules: Rules, way: object, where: str, step: Deal | None = None) -> m.DealtElsewhere:
@@ -175,7 +199,7 @@ def _lying(rules: Rules, told: set[Role]) -> Iterator[m.Message]:
         piles = piles_of(rules, (index,))
         line = any(not closing.columns for closing in closings(zone))
         if isinstance(zone.shape, (Rows, Slots)) and (piles.rows > 1 or line) and not zone.name:
-            yield m.InRows(piles, line)
+            yield m.InRows(piles, line, not any(dealt_to(rules, index)))
         elif zone.shape and piles.covers:
             yield m.Covering(piles)
     yield from _named_rows(rules)
@@ -197,13 +221,18 @@ def _called(rules: Rules) -> Iterator[m.Called]:
 
 
 def _named_rows(rules: Rules) -> Iterator[m.InRows]:
-    """Yield the rows that piles of several names form together."""
-    zones = [n for n, zone in enumerate(rules.zones) if zone.name and isinstance(zone.shape, Rows)]
+    """Yield the rows that piles of several names, or foundations of several ranks, form."""
+    zones = [
+        n
+        for n, zone in enumerate(rules.zones)
+        if isinstance(zone.shape, Rows) and (zone.name or piles_of(rules, (n,)).begun)
+    ]
     for shape in dict.fromkeys(rules.zones[n].shape for n in zones):
         same = [n for n in zones if rules.zones[n].shape == shape]
         together = piles_of(rules, same)
         if together.rows > 1:
-            yield m.InRows(together, line=False)
+            empty = not any(count for n in same for count in dealt_to(rules, n))
+            yield m.InRows(together, line=False, empty=empty)
 
 
 def _rest(rules: Rules) -> Iterator[m.Message]:

@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 
 import attrs
 
-from ...basics.cards import Rank
-from ...rules.conditions import CardIs, empty, occupied, piles_in
+from ...basics.cards import Card, Rank
+from ...rules.conditions import CardIs, Holds, empty, occupied, piles_in
 from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
 from ...rules.goals import whole_run
+from ...rules.links import Link
 from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
@@ -23,6 +24,7 @@ from ...rules.words import (
     Direction,
     Fact,
     Lay,
+    Match,
     Role,
     Side,
     Spot,
@@ -30,7 +32,16 @@ from ...rules.words import (
 )
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once, based, fills, gives, kept, receives, run_links, takes_many
-from ..piles import Appearance, PileGroup, first_ranks_of, groups_of, piles_of, resolve, role_piles
+from ..piles import (
+    Appearance,
+    Beside,
+    PileGroup,
+    first_ranks_of,
+    groups_of,
+    piles_of,
+    resolve,
+    role_piles,
+)
 from . import messages as m
 from .tell_deal import diverted
 from .tell_discards import discarding
@@ -40,6 +51,7 @@ _W = TypeVar("_W", Build, Start)
 _NEW_SUIT = (Fact.SUIT_NOT_STARTED,)
 _ALWAYS = (occupied(HERE),)
 """Conditions that a pile with cards always meets."""
+_ALONE = Holds(HERE, at_most=1)
 _PLAIN = frozenset([Direction.UP, Direction.DOWN])
 
 
@@ -215,6 +227,9 @@ def _landing(rules: Rules, index: int) -> Iterator[m.Message]:
         yield from _rows(rules, index)
     elif _takes_any(rules, zone):
         yield m.OneEach(piles)
+    elif _takes_one(zone):
+        (way,) = zone.start
+        yield m.OneEach(piles, way.ranks, bool(way.when))
     elif receives(zone):
         yield from _building(rules, index)
         yield from _beginning(rules, index)
@@ -242,6 +257,14 @@ def _takes_any(rules: Rules, zone: Zone) -> bool:
     return plain and not (zone.build or fills(zone) or several)
 
 
+def _takes_one(zone: Zone) -> bool:
+    """Check if foundations take one card of some ranks, and nothing else."""
+    plain = zone.role is Role.FOUNDATION and zone.capacity == 1 and zone.lay is Lay.ON_TOP
+    starts = [Start(way.ranks, when=when) for way in zone.start for when in ((), _NEW_SUIT)]
+    alone = len(zone.start) == 1 and zone.start[0] in starts
+    return plain and alone and not (zone.build or gives(zone))
+
+
 def _rows(rules: Rules, index: int) -> Iterator[m.Message]:
     """Yield the messages about rows with gaps."""
     zone, piles = rules.zones[index], zone_piles(rules, index)
@@ -264,7 +287,9 @@ def _building(rules: Rules, index: int) -> Iterator[m.Message]:
             yield m.PlayedOn(piles, way_of(rules, zone.build[0], index))
         else:
             near = resolve(rules, zone.build[0].source, index) if _goes_along(piles, zone) else ()
-            yield m.BuiltOn(piles, ways, stop, top, size, _ends_here(rules, zone), near)
+            among = _among(zone)
+            top = () if among else top
+            yield m.BuiltOn(piles, ways, stop, top, size, _ends_here(rules, zone), near, among)
     if zone.build:
         yield from _in_all_ways(rules, index)
     elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
@@ -310,6 +335,16 @@ def _of_the_top(condition: object) -> bool:
     return isinstance(condition, CardIs) and condition.spot is Spot.TOP
 
 
+def _among(zone: Zone) -> tuple[CardIs, ...]:
+    """Return the cards that all ways to build lay on one another, if they name both alike."""
+    named = [condition for condition in _common(zone.build) if isinstance(condition, CardIs)]
+    spots = {one.spot for one in named}
+    alike = len(named) == 2 and spots == {None, Spot.TOP} and not any(one.ranks for one in named)
+    return (
+        (attrs.evolve(named[0], spot=None),) if alike and named[0].suits == named[1].suits else ()
+    )
+
+
 def _ways(
     rules: Rules, index: int
 ) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...], tuple[CardIs, ...]]:
@@ -345,17 +380,30 @@ def _in_all_ways(rules: Rules, index: int) -> Iterator[m.Message]:
         yield m.Alike(piles)
     if {way.cards for way in zone.build} != {None}:
         yield m.AtOnce(piles, tuple([way_of(rules, way, index) for way in zone.build]))
-    rest = [
-        condition
-        for condition in _common(zone.build)
-        if not (_of_the_top(condition) or condition in _ALWAYS)
-    ]
+    rest = _shared(zone)
     when = limits(rules, rest, index)
     source = zone.build[0].source
     alike = all(way.source == source for way in zone.build)
     sources = resolve(rules, source, index) if alike and not _goes_along(piles, zone) else ()
     if when or sources:
-        yield m.BuildOnly(piles, when, sources)
+        yield m.BuildOnly(piles, when, sources, not sources and _begins_alike(zone))
+
+
+def _shared(zone: Zone) -> list[Any]:
+    """Return the conditions that all ways to lay cards on cards share, but for those on cards."""
+    return [
+        condition
+        for condition in _common(zone.build)
+        if not (_of_the_top(condition) or condition in (*_ALWAYS, *_among(zone)))
+    ]
+
+
+def _begins_alike(zone: Zone) -> bool:
+    """Check if the conditions to build are those to begin a pile, and about other piles."""
+    asked = _shared(zone)
+    apart = all(isinstance(one, Holds) and HERE not in one.piles for one in asked)
+    starts = [[o for o in way.when if o is not Fact.SUIT_NOT_STARTED] for way in zone.start]
+    return bool(asked and starts) and apart and all(own == asked for own in starts)
 
 
 def _beginning(rules: Rules, index: int) -> Iterator[m.Message]:
@@ -387,12 +435,16 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
     """Return the message about the cards that begin a pile."""
     zone = rules.zones[index]
     new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
+    said = (*new_suit, *_shared(zone)) if _begins_alike(zone) else new_suit
     takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
     runs = tuple([link_way(rules, link) for link in run_links(zone)])
     based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
+    begins = [begin_of(rules, way, index, said) for way in zone.start]
+    if not gives(zone) and all(begin.ranks and not begin.suits for begin in begins):
+        begins = [attrs.evolve(one, when=tuple(map(_begun_before, one.when))) for one in begins]
     return m.Space(
         zone_piles(rules, index),
-        tuple([begin_of(rules, way, index, new_suit) for way in zone.start]),
+        tuple(begins),
         resolve(rules, _fillers(zone), index),
         tuple(takes),
         runs,
@@ -400,6 +452,17 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
         left_end,
         rules.ranks,
     )
+
+
+def _begun_before(limit: m.Proviso) -> m.Proviso:
+    """Return a shorter condition for cards of the rank that begins the pile before."""
+    if not isinstance(limit, m.FitsToo) or not isinstance(limit.on, Beside) or limit.on.here:
+        return limit
+    link = limit.way.link
+    same = (link.direction, link.match, limit.spot) == (
+        Direction.SAME_RANK, Match.ANY_SUIT, Spot.ANY,
+    )  # fmt: skip
+    return m.Held((limit.on,), 1, None) if same and limit.on.by == (-1,) else limit
 
 
 # Leaving piles.
@@ -443,6 +506,9 @@ def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
     if plain and way.to == home and rules.count(Role.FOUNDATION):
         yield m.Available(piles, resolve(rules, home, index))
         return
+    if not (others or way.to or way.keep) and way.when == (_ALONE,) and way.take is Take.TOP:
+        yield m.Available(piles, last=True)
+        return
     yield m.Available(piles)
     if others or way.to or way.when:
         least = kept(zone)
@@ -457,7 +523,7 @@ def _together(rules: Rules) -> Iterator[m.Message]:
     """Yield the messages about several cards that move together."""
     many = [zone for zone in rules.zones if any(way.take.many for way in zone.take)]
     if not many:
-        if any(map(receives, rules.zones)):
+        if any(receives(zone) and (zone.build or at_once(zone) > 1) for zone in rules.zones):
             yield m.OneByOne()
         return
     yield from _merged(rules, _takes_together)
@@ -474,7 +540,15 @@ def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
         ways, stop = ((), ()) if loose else _run(rules, zone)
         moves = take is Take.SUPERMOVE
         cells, spaces, choosy = _carrying(rules) if moves else (None, (), False)
-        yield m.Together(piles, take, ways, stop, not zone.run, cells, spaces, choosy)
+        built_so = not zone.run or (not zone.build and _is_built_so(rules, zone.run))
+        yield m.Together(piles, take, ways, stop, built_so, cells, spaces, choosy)
+
+
+def _is_built_so(rules: Rules, links: Sequence[Link]) -> bool:
+    """Check if the tableau is built by these links and no others, with nothing that stops them."""
+    zones = rules.zones_of(Role.TABLEAU)
+    built = [tuple([way.link for way in zone.build]) for zone in zones]
+    return {*built} == {tuple(links)} and not any(way.stop for zone in zones for way in zone.build)
 
 
 def _run(rules: Rules, zone: Zone) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...]]:
@@ -537,7 +611,20 @@ def _following(rules: Rules) -> Iterator[m.Message]:
     closed = [n for n, zone in enumerate(rules.zones) if not (receives(zone) or _aside(zone))]
     fed = [n for n in closed if fills(rules.zones[n]) or draws_to(rules, rules.zones[n].role)]
     for piles in groups_of(rules, [n for n in closed if n not in fed]):
-        yield m.NothingLaid(piles)
+        yield m.NothingLaid(piles, _card_there(rules, piles))
+
+
+def _card_there(rules: Rules, piles: PileGroup) -> Card | None:
+    """Return the card picked for a foundation that only its number tells from others."""
+    if piles.role is not Role.FOUNDATION or len(piles.numbers) != 1:
+        return None
+    (place,) = piles.numbers
+    for step in steps_to(rules, Role.FOUNDATION):
+        counts = step.counts(rules.count(Role.FOUNDATION)) if step.to is Role.FOUNDATION else ()
+        picked = step.pick[sum(counts[: place - 1]) :] if max(counts, default=0) == 1 else ()
+        if picked and counts[place - 1] and isinstance(picked[0], Card):
+            return picked[0]
+    return None
 
 
 def _aside(zone: Zone) -> bool:
