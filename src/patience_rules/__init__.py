@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
+__version__ = "0.1.0"
+
 _NAMES = {
     "basics.cards": "Card Rank Suit pack",
     "dealing.deck": "Deck shuffled",
@@ -57,21 +59,10 @@ __all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> object:
-    if name == "__version__":
-        return _installed_version()
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
     return value
-
-
-def _installed_version() -> str:
-    from importlib import metadata  # slow to load and rarely needed
-
-    try:
-        return metadata.version("patience-rules")
-    except metadata.PackageNotFoundError:  # not installed, or frozen without it
-        return "0+unknown"
 
 
 def __dir__() -> list[str]:

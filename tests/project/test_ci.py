@@ -103,6 +103,7 @@ def check_version(root: Path) -> None:
     """Check that all files of a tree agree on the version, and on whether it is on PyPI."""
     (version,) = found(root / "pyproject.toml", r'^version = "(.*)"$')
     assert found(root / "CITATION.cff", r"^version: (.*)$") == [version]
+    assert found(root / make_release.PACKAGE, r'^__version__ = "(.*)"$') == [version]
     released = found(root / "CHANGELOG.md", r"^## \[(\d[\d.]*)\] - \d{4}-\d\d-\d\d$")
     assert released[:1] in ([], [version])  # none before the first release
     status = make_release.STABLE if released and version[0] != "0" else make_release.BETA
@@ -121,7 +122,8 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 @pytest.mark.pages
 def test_one_command_makes_the_release(tmp_path: Path) -> None:
-    files = [ROOT / name for name in ("pyproject.toml", "CITATION.cff", "CHANGELOG.md")]
+    names = ("pyproject.toml", "CITATION.cff", "CHANGELOG.md", make_release.PACKAGE)
+    files = [ROOT / name for name in names]
     for path in (*files, *make_release.pages(ROOT)):
         copy = tmp_path / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -181,14 +181,6 @@ def test_only_public_names_are_shown() -> None:
     assert patience_rules.__version__ == importlib.metadata.version("patience-rules")
 
 
-def test_the_version_is_unknown_without_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> str:
-        raise importlib.metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr(importlib.metadata, "version", missing)
-    assert patience_rules.__version__ == "0+unknown"
-
-
 def test_hooks_for_freezing_are_of_existing_modules() -> None:
     (directory,) = hook_dirs()
     hooked = {path.stem.removeprefix("hook-") for path in Path(directory).glob("hook-*.py")}

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = "src/patience_rules/__init__.py"
 FROM_CLONE = re.compile(r"pip install git\+https://\S+")
 RELEASED = "pip install patience-rules"
 NO_RELEASE = re.compile(r"There is no release on PyPI yet\. ?(Install from the repository:)?")
@@ -39,6 +40,7 @@ def release(root: Path, version: str, date: str) -> None:
     """Write the version and the date of a release into a tree."""
     replace(root / "pyproject.toml", r'^version = ".*"$', f'version = "{version}"')
     replace(root / "CITATION.cff", r"^version: .*$", f"version: {version}")
+    replace(root / PACKAGE, r'^__version__ = ".*"$', f'__version__ = "{version}"')
     source = re.search(
         r'^Source = "(.*)"$', (root / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE
     )

@@ -14,6 +14,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
+from .. import __version__
 from ..basics.errors import PatienceError, printable, unreadable
 from ..engine.compiled import is_compiled
 from .output import (
@@ -131,12 +132,8 @@ class _Version(argparse.Action):
     """Prints the version and the build of the engine."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        import platform  # slow to import, like the version
-
-        from .. import __version__
-
         build = "compiled" if is_compiled() else "interpreted"
-        print(f"patience-rules {__version__}, {build}, Python {platform.python_version()}")
+        print(f"patience-rules {__version__}, {build}, Python {sys.version.split()[0]}")
         parser.exit()
 
 

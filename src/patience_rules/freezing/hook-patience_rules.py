@@ -1,10 +1,10 @@
-"""PyInstaller's hook for the package: modules imported by name, data files, the version.
+"""PyInstaller's hook for the package: modules imported by name, and data files.
 
 The command line, which brings prompt_toolkit and more, and the modules for other packages are
 included only if a program imports them.
 """
 
-from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
+from PyInstaller.utils.hooks import collect_data_files, collect_submodules
 
 _OPTIONAL = ("__main__", "cli", "freezing", "gymnasium", "learning", "testing")
 
@@ -14,4 +14,4 @@ def _is_hidden(module: str) -> bool:
 
 
 hiddenimports = collect_submodules("patience_rules", _is_hidden)
-datas = collect_data_files("patience_rules") + copy_metadata("patience-rules")
+datas = collect_data_files("patience_rules")
