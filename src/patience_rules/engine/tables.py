@@ -13,6 +13,7 @@ from ..rules.ruleset import Rules
 from ..rules.words import Role
 from ..rules.work import work_of
 from ..rules.zone import Zone
+from .after_move import Settling
 from .compiled import i64
 from .draw_and_redeal import DrawAct, RedealAct
 from .goal_and_score import Ending
@@ -22,7 +23,6 @@ from .removal import CalledRank, StretchLine
 from .routes import Receiver, Routes
 from .rows import Row, Swaps
 from .runs import Runs
-from .steps import Settling
 
 
 class Tables:

@@ -261,7 +261,7 @@ def _can_hold(rules: Rules, place: RulePlace, condition: Holds) -> bool:
 
 CAN_HOLD: dict[type, Callable[[Any, RulePlace, Any], bool]] = {
     Holds: _can_hold,
-    Redeals: lambda rules, place, condition: True,  # see `checks`
+    Redeals: lambda rules, place, condition: True,  # see `contradictions`
     Fits: lambda rules, place, condition: _joins(rules, condition.link),
     CardIs: lambda rules, place, condition: not (isinstance(place.way, Start) and condition.spot),
     Fact: lambda rules, place, condition: True,

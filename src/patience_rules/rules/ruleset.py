@@ -8,8 +8,8 @@ import attrs
 
 from ..basics.cards import Card, Rank, Suit, pack
 from ..basics.errors import Code, RulesError, shorten
-from .checks import problems
 from .conditions import as_suits
+from .contradictions import problems
 from .kinds import Plain, from_plain, to_plain
 from .links import as_ranks
 from .options import Option, option_values, turn_options, wrong_options

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from ...rules.checks import references
 from ...rules.conditions import Holds, Redeals, about_here
 from ...rules.facts import drawn, initial_deals
+from ...rules.references import references
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows
 from ...rules.steps import (
@@ -22,12 +22,13 @@ from ...rules.steps import (
 )
 from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Shuffle, Which
 from ...rules.zone_facts import closings, fills
+from ..after_move import Settling
 from ..draw_and_redeal import DrawAct, RedealAct
 from ..leave_ways import BaseRank, SourcePile
 from ..numbering import Numbering
 from ..routes import Routes
 from ..rows import Row
-from ..steps import CloseAct, DealAct, Divert, DivertHome, DivertUnder, Settling, StepAct
+from ..steps import CloseAct, DealAct, Divert, DivertHome, DivertUnder, StepAct
 from .card_fits import lower, ranks_mask
 from .leave_ways import collects
 
