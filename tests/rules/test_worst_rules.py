@@ -72,7 +72,7 @@ def check_output(rules: pr.Rules) -> None:
 def test_limits_match_their_page() -> None:
     page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
     for limit, what in {
-        ruleset.LIMIT: "text of a rule set; a file of one, on the command line",
+        ruleset.RULES_LIMIT: "text of a rule set; a file of one, on the command line",
         ruleset.MOST_VALUES: r"values \(lists, objects, strings, numbers\) in a rule set",
         20: "zones",
         ruleset.MOST_PILES: "piles",

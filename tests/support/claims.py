@@ -107,6 +107,7 @@ def is_met(limit: Any, state: pr.State, here: str, group: PileGroup, card: pr.Ca
         right = [one.rank in (limit.ranks or pr.Rank) and one.suit in (limit.suits or pr.Suit)
                  for one in cards if one]  # fmt: skip
         return all(right)
+    assert isinstance(limit, (m.FitsToo, pl.Fact)), limit
     return True
 
 

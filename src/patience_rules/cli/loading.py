@@ -13,7 +13,7 @@ from ..basics.errors import ArgumentError, Code, PatienceError, PositionError, R
 from ..exchanging.boards import read_board
 from ..judging.validation import validate
 from ..playing.notation import POSITION
-from ..playing.pile_lookup import LIMIT
+from ..playing.pile_lookup import POSITION_LIMIT
 from ..playing.state import State
 from ..records.files import Readable, encoded
 from ..records.reading import read_records
@@ -80,9 +80,9 @@ def load_game(path: str, number: int = 1) -> Loaded:
     """Return the game of a record, or a game that starts from a position, in a file of any form."""
     place = "standard input" if path == "-" else path
     with explained(place), open_input(path) as file:
-        data = encoded(file.read(LIMIT + 1))
+        data = encoded(file.read(POSITION_LIMIT + 1))
         if _is_position(data):
-            return Loaded(Session(position_from(text_of(data, LIMIT))))
+            return Loaded(Session(position_from(text_of(data, POSITION_LIMIT))))
         return _recorded(_Again(data, file), number)
 
 
@@ -136,7 +136,7 @@ def chosen_game(args: argparse.Namespace) -> Session:
 
 def _read_deck(path: str) -> str:
     """Return the cards in a file. Cards laid out in lines are more likely a board than a deck."""
-    text = read_input(path, LIMIT)
+    text = read_input(path, POSITION_LIMIT)
     rows = [line.split() for line in text.splitlines() if line.strip()]
     if ":" in text or (len(rows) > 1 and any(len(row) > 1 for row in rows)):
         message = "a deck is its cards in dealing order, on one line or one a line"
@@ -146,7 +146,7 @@ def _read_deck(path: str) -> str:
 
 def read_board_file(path: str, game: Rules | str | None) -> State:
     """Return the state that a board of another program in a file shows."""
-    text = read_input(path, LIMIT)
+    text = read_input(path, POSITION_LIMIT)
     try:
         return read_board(text, game)
     except PositionError as error:
@@ -155,7 +155,7 @@ def read_board_file(path: str, game: Rules | str | None) -> State:
 
 def read_position(path: str) -> State:
     """Return the position in a file, in either form."""
-    text = read_input(path, LIMIT)
+    text = read_input(path, POSITION_LIMIT)
     try:
         return position_from(text)
     except PatienceError as error:

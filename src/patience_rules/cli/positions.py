@@ -7,7 +7,7 @@ from typing import Any
 
 from ..basics.errors import ArgumentError, Code, PatienceError, PositionError
 from ..basics.shuffle import SEEDS
-from ..playing.pile_lookup import LIMIT
+from ..playing.pile_lookup import POSITION_LIMIT
 from ..playing.start import deal
 from ..playing.state import State
 from ..records.files import Limits
@@ -143,7 +143,7 @@ def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _answer_lines(args: argparse.Namespace) -> int:
-    limits = Limits(record=LIMIT)
+    limits = Limits(record=POSITION_LIMIT)
     refuse_output(args.file)
     with explained(args.file):
         opened = open_input(args.file)
@@ -162,8 +162,8 @@ def _answer_lines(args: argparse.Namespace) -> int:
 
 
 def _read_line(line: Line) -> State:
-    if line.length > LIMIT:
-        raise PositionError(Code.TOO_LARGE, f"{line.length} bytes; the limit is {LIMIT}")
+    if line.length > POSITION_LIMIT:
+        raise PositionError(Code.TOO_LARGE, f"{line.length} bytes; the limit is {POSITION_LIMIT}")
     try:
         return position_from(line.text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

@@ -9,7 +9,7 @@ from ..basics.errors import ArgumentError, Code
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..serving.answers import Answer, error_answer
-from ..serving.requests import LIMIT, REQUESTS
+from ..serving.requests import REQUEST_LIMIT, REQUESTS
 from ..serving.server import TABLES, Server
 from .output import fold, say_json
 from .shared_arguments import add_number
@@ -37,14 +37,14 @@ def serve_command(parser: argparse.ArgumentParser) -> None:
 def serve(args: argparse.Namespace) -> int:
     """Answer requests until the input ends."""
     server = Server(is_open=args.open, tables=args.tables)
-    limits = Limits(record=LIMIT, skip=sys.maxsize)
+    limits = Limits(record=REQUEST_LIMIT, skip=sys.maxsize)
     for line in read_lines(sys.stdin, limits, packed=False):
         say_json(_answer(server, line))
     return 0
 
 
 def _answer(server: Server, line: Line) -> Answer:
-    if line.length > LIMIT:
-        message = f"{line.length} bytes; the limit is {LIMIT}"
+    if line.length > REQUEST_LIMIT:
+        message = f"{line.length} bytes; the limit is {REQUEST_LIMIT}"
         return {"error": error_answer(ArgumentError(Code.TOO_LARGE, message))}
     return server.answer(line.text)

@@ -14,7 +14,7 @@ from ..basics.errors import ArgumentError, Code, PositionError, RulesError, shor
 from ..games.index import GAMES, find_game
 from ..records.files import Readable, encoded
 from ..records.record_text import read_option
-from ..rules.ruleset import LIMIT, Rules
+from ..rules.ruleset import RULES_LIMIT, Rules
 from .output import explained
 
 
@@ -122,7 +122,7 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
         rules = _named(args)
     else:
         try:
-            rules = Rules.from_json(read_input(args.rules, LIMIT))
+            rules = Rules.from_json(read_input(args.rules, RULES_LIMIT))
         except RulesError as error:
             raise error.within(args.rules) from None
     return rules.with_options(**dict(map(read_option, args.option)))

@@ -14,10 +14,10 @@ from ..basics.errors import (
 from ..basics.values import Word
 from ..games.catalogue import GameLike
 from ..games.index import find_game
-from ..playing.pile_lookup import LIMIT
+from ..playing.pile_lookup import POSITION_LIMIT
 from ..playing.state import State
 from .deals import read_digits, read_solvitaire
-from .line_boards import BoardStyle, read_lines, titles, write_lines
+from .line_boards import BoardStyle, read_line_board, titles, write_line_board
 
 
 class BoardForm(Word):
@@ -75,7 +75,7 @@ def recognise_board(text: str) -> BoardForm:
     return BoardForm.FC_SOLVE if found.isdisjoint(_SHORT) else BoardForm.PYSOLFC
 
 
-def read_board(text: str, game: GameLike | None = None, *, limit: int = LIMIT) -> State:
+def read_board(text: str, game: GameLike | None = None, *, limit: int = POSITION_LIMIT) -> State:
     """Return the state that a board shows, in any form.
 
     Args:
@@ -108,7 +108,7 @@ def read_board(text: str, game: GameLike | None = None, *, limit: int = LIMIT) -
             return read_digits(rules, text)
         if form is BoardForm.SOLVITAIRE:
             return read_solvitaire(rules, text, limit)
-        return read_lines(rules, text)
+        return read_line_board(rules, text)
     except PositionError:
         raise
     except PatienceError as error:
@@ -139,4 +139,4 @@ def write_board(state: State, form: BoardForm | str = BoardForm.FC_SOLVE) -> str
     if style is None:
         message = f"boards are written as {', '.join(_STYLES)}, not {shorten(form)}"
         raise ArgumentError(Code.SYNTAX, message)
-    return write_lines(state, style)
+    return write_line_board(state, style)

@@ -71,7 +71,7 @@ def titles(text: str) -> set[str]:
 # 1. Reading.
 
 
-def read_lines(rules: Rules, text: str) -> State:
+def read_line_board(rules: Rules, text: str) -> State:
     """Return the state that a board shows."""
     t = tables_for(rules)
     piles = [EMPTY] * t.piles
@@ -211,7 +211,7 @@ class BoardStyle:
     in_full: bool = False
 
 
-def write_lines(state: State, style: BoardStyle) -> str:
+def write_line_board(state: State, style: BoardStyle) -> str:
     """Return the board of a state; raise an error if a board cannot show it."""
     t, piles, redeals, shuffle = parts_of(state)
     if redeals or shuffle:

@@ -22,7 +22,7 @@ from ..playing.state import State
 from ..rules.words import Role
 from ..search.auto_moves import finish
 
-LIMIT = 10_000
+NOTATION_LIMIT = 10_000
 """The default for the most characters of a game; long games have a thousand."""
 _COLUMNS = (*"123456789", "10")
 _CELLS = (*"abcdefg",)
@@ -40,7 +40,7 @@ _Places = Mapping[str, tuple[str, ...]]
 
 
 def read_moves(
-    text: str, start: State, *, automatic: bool = False, limit: int = LIMIT
+    text: str, start: State, *, automatic: bool = False, limit: int = NOTATION_LIMIT
 ) -> tuple[Move, ...]:
     """Return the moves of a game in FreeCell's standard notation.
 

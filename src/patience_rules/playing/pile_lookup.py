@@ -11,7 +11,7 @@ from ..engine.tables import Tables
 from ..rules.ruleset import Rules
 from ..rules.words import Role
 
-LIMIT = 100_000
+POSITION_LIMIT = 100_000
 """The default for the most characters of a position or a view."""
 C = TypeVar("C", bound="Card | None")
 """The items of a pile: cards, or in a view cards and None."""

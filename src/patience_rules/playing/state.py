@@ -37,7 +37,7 @@ from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from .moving import Moving, best_of_pile
-from .pile_lookup import LIMIT, PileLookup
+from .pile_lookup import POSITION_LIMIT, PileLookup
 
 if TYPE_CHECKING:
     from random import Random
@@ -94,7 +94,7 @@ class State(PileLookup[Card], Moving):
     # 1. As JSON and as text.
 
     @staticmethod
-    def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> State:
+    def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = POSITION_LIMIT) -> State:
         """Return the state of a position in JSON.
 
         Args:
@@ -125,7 +125,7 @@ class State(PileLookup[Card], Moving):
         return position_to_json(*parts_of(self))
 
     @staticmethod
-    def from_text(text: str, *, limit: int = LIMIT) -> State:
+    def from_text(text: str, *, limit: int = POSITION_LIMIT) -> State:
         """Return the state of a position on one line.
 
         Args:

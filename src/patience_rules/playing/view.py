@@ -24,7 +24,7 @@ from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
 from ..schemas.formats import NO_GAME
 from .notation import VIEW, piles_by_role, seen_from_json, seen_from_text
-from .pile_lookup import LIMIT, PileLookup
+from .pile_lookup import POSITION_LIMIT, PileLookup
 
 if TYPE_CHECKING:
     from ..pictures.table_layout import TableLayout
@@ -69,7 +69,7 @@ class View(PileLookup["Card | None"]):
     # 1. As JSON and as text.
 
     @staticmethod
-    def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> View:
+    def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = POSITION_LIMIT) -> View:
         """Return the view of a table in JSON, such as a real one.
 
         It holds what lies on the table, and not what the player remembers: see :func:`hint`.
@@ -96,7 +96,7 @@ class View(PileLookup["Card | None"]):
         return view
 
     @staticmethod
-    def from_text(text: str, *, limit: int = LIMIT) -> View:
+    def from_text(text: str, *, limit: int = POSITION_LIMIT) -> View:
         """Return the view of a table on one line, in which ``??`` is a hidden card.
 
         Args:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ..pictures.widget import Replay
 
 RECORD = Format("record")
-LIMIT = 1_000_000
+RECORD_LIMIT = 1_000_000
 """The default for the most characters of one record."""
 _POSITION = RECORD.forms["position"]["properties"]
 _NO_CLAIMS = ("format", *NO_GAME)
@@ -308,7 +308,9 @@ class Record:
         return attrs.evolve(dealt, seed=seed)
 
     @classmethod
-    def from_json(cls, data: str | bytes | Mapping[str, Any], *, limit: int = LIMIT) -> Record:
+    def from_json(
+        cls, data: str | bytes | Mapping[str, Any], *, limit: int = RECORD_LIMIT
+    ) -> Record:
         """Return the record from its JSON form.
 
         Args:
@@ -368,7 +370,7 @@ class Record:
         return RECORD.write(self, data)
 
     @classmethod
-    def from_text(cls, text: str, *, limit: int = LIMIT) -> Record:
+    def from_text(cls, text: str, *, limit: int = RECORD_LIMIT) -> Record:
         """Return the record from its text form.
 
         Args:

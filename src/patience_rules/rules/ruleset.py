@@ -23,7 +23,7 @@ from .zone import Zone
 FORMAT = "patience-rules/1"
 """The format of a rule set in JSON."""
 
-LIMIT = 100_000
+RULES_LIMIT = 100_000
 """The default for the most characters of a rule set."""
 
 MOST_CARDS = 1000
@@ -250,7 +250,7 @@ class Rules(Part):
         return html_table(self.title, rows)
 
     @classmethod
-    def from_json(cls, data: object, *, limit: int = LIMIT) -> "Rules":
+    def from_json(cls, data: object, *, limit: int = RULES_LIMIT) -> "Rules":
         """Return the rule set that JSON describes.
 
         Args:

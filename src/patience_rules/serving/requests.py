@@ -9,7 +9,7 @@ from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
 
-LIMIT = 1_000_000
+REQUEST_LIMIT = 1_000_000
 """The most bytes of a request."""
 PICTURE = ("dark", "narrow", "targets", "labels")
 """Options of a picture, as for :meth:`State.to_svg`."""

@@ -18,8 +18,8 @@ from ..search.lookahead import can_progress
 from ..sessions.session import Session
 from .answers import ANSWER, Answer, check_answer, error_answer, hint_answer, internal_answer
 from .requests import (
-    LIMIT,
     PICTURE,
+    REQUEST_LIMIT,
     REQUESTS,
     Request,
     check_request,
@@ -69,7 +69,7 @@ class Server:
         """Answer a request. It never raises; errors are answers, too."""
         named: Answer = {}
         try:
-            request = load_json(line, LIMIT, ArgumentError)
+            request = load_json(line, REQUEST_LIMIT, ArgumentError)
             if isinstance(request, dict) and is_id(request.get("id")):
                 named["id"] = request["id"]
             do = check_request(request)["do"]
