@@ -7,6 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import count, islice
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -25,7 +26,7 @@ def section(plan: Plan) -> Section:
         copies = [pr.State.from_json(state.to_json()) for state in states]
         pairs = list(zip(states, copies, strict=True))
         cases += [
-            Case(f"{game}, key", work_a_second(for_each(pr.State.key, states))),
+            Case(f"{game}, key", work_a_second(for_each(attrgetter("key"), states))),
             Case(f"{game}, hash", work_a_second(for_each(hash, states))),
             Case(f"{game}, equal", work_a_second(for_each(lambda pair: pair[0] == pair[1], pairs))),
         ]

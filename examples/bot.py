@@ -54,7 +54,7 @@ def choose(state: State, depth: int, seen: set[object]) -> Move | None:
     ahead = []
     for move in open_moves(state):
         after = state.play(move)
-        if after.key() not in seen:
+        if after.key not in seen:
             ahead.append((best_ahead(after, depth - 1), move))
     # Deterministic: max() keeps the first of equals, and legal moves have a fixed order.
     gain, best = max(ahead, key=lambda pair: pair[0], default=(0, None))
@@ -72,9 +72,9 @@ def choose(state: State, depth: int, seen: set[object]) -> Move | None:
 def play_game(game: str | Rules, seed: int, depth: int) -> Session:
     """Play one deal to its end, or until the bot gives up."""
     session = Session.deal(game, seed=seed)
-    seen: set[object] = {session.state.key()}
+    seen: set[object] = {session.state.key}
     while move := choose(session.state, depth, seen):
-        seen.add(session.play(move).key())
+        seen.add(session.play(move).key)
     return session
 
 

@@ -77,10 +77,10 @@ def choose(view: View, moves: Sequence[Move], tries: int, chance: Random) -> Mov
 def play_game(game: str, seed: int, tries: int) -> State:
     """Play one deal to its end, or until every move leads back to an earlier position."""
     state, chance = deal(game, seed=seed), Random(seed)
-    seen = {state.key()}
-    while moves := [m for m in state.legal_moves() if state.play(m).key() not in seen]:
+    seen = {state.key}
+    while moves := [m for m in state.legal_moves() if state.play(m).key not in seen]:
         state = state.play(choose(state.view(), moves, tries, chance))
-        seen.add(state.key())
+        seen.add(state.key)
     return state
 
 

@@ -102,7 +102,7 @@ def search(start: State, width: int) -> list[Move] | None:
         if start.rules.goal is Goal.TABLEAU_CLEARED
         else start.rules.pack_size
     )
-    seen = {hash(start.key())}
+    seen = {hash(start.key)}
     layers: defaultdict[int, list[tuple[int, State, Line]]] = defaultdict(list)
     layers[advance(start)].append((0, start, None))
     while layers:
@@ -116,7 +116,7 @@ def search(start: State, width: int) -> list[Move] | None:
                     after = state.play(move)
                     if after.score == goal:
                         return unfold((move, line))
-                    key = hash(after.key())
+                    key = hash(after.key)
                     if key not in seen:
                         seen.add(key)
                         value = 2 * after.score - buried(after)

@@ -68,7 +68,7 @@ def test_positions_that_a_board_shows_are_read_back(
 ) -> None:
     state = data.draw(states(game))
     again = exchange.read_board(exchange.write_board(state, form), game)
-    assert again.key() == state.key()
+    assert again.key == state.key
     started = [bool(pile) for pile in state.foundations]
     if started == sorted(started, reverse=True):  # none is empty before another
         assert again == state
@@ -81,7 +81,7 @@ def test_any_position_is_read_back_or_refused(
     state = data.draw(states(rules))
     with contextlib.suppress(pr.PositionError):
         board = exchange.write_board(state, form)
-        assert exchange.read_board(board, rules).key() == state.key()
+        assert exchange.read_board(board, rules).key == state.key
 
 
 WORDS = "AC 10h ks <3D> TD - ?? 1Z <> : Talon: Foundations: FC: H-0 S-5 X-3"
@@ -277,7 +277,7 @@ def test_games_are_written_and_read_back(game: pr.State, data: st.DataObject) ->
         end = game
         for move in exchange.read_moves(text, game):
             end = end.play(move)
-        assert end.key() == state.key()
+        assert end.key == state.key
 
 
 def test_fewer_cards_than_fit_go_to_an_empty_column_with_a_v() -> None:

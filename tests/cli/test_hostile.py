@@ -69,9 +69,9 @@ WORDS = [
 )
 def test_any_command_line_with_any_input(command: str, words: list[str], stdin: bytes) -> None:
     if command == "simulate":
-        words = [*(word for word in words if word != "1" * 25), "--games=1", "--moves=20"]
+        words = [*(word for word in words if word != "1" * 25), "--games=1", "--max-moves=20"]
     if command in ("solve", "winnability"):
-        words = [*words, "--states=20", *["--deals=1"] * (command == "winnability")]
+        words = [*words, "--max-states=20", *["--deals=1"] * (command == "winnability")]
     if command == "perft":
         words = [*words, "--depth=2"]
     status, out, err = run_command([command, *words], stdin)

@@ -192,7 +192,7 @@ def test_an_interrupt_keeps_finished_reports(games: Path, tmp_path: Path) -> Non
 
 def test_winnability_resumes(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "answers.jsonl"
-    argv = ("winnability", "escalator", "--states", 500, "--resume", path, "--json")
+    argv = ("winnability", "escalator", "--max-states", 500, "--resume", path, "--json")
     run(*argv, "--deals", 4)
     lines = path.read_text().splitlines(keepends=True)
     assert len(lines) == 5
@@ -224,7 +224,7 @@ def test_winnability_changes_no_foreign_file(
     run: Run, tmp_path: Path, text: str, says: str
 ) -> None:
     path = tmp_path / "answers.jsonl"
-    argv = ("winnability", "golf", "--states", 5, "--deals", 1, "--resume", path)
+    argv = ("winnability", "golf", "--max-states", 5, "--deals", 1, "--resume", path)
     run(*argv)
     text = text.replace("HEAD", path.read_text().split("\n")[0])
     path.write_text(text)

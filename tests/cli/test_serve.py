@@ -44,7 +44,7 @@ def test_an_open_server(run: Run) -> None:
 
 def test_a_server_of_few_tables(run: Run) -> None:
     other = DEAL.replace(b'"id": 1', b'"table": 2')
-    lines = run("serve", "--tables", 1, stdin=DEAL + b"\n" + other).lines
+    lines = run("serve", "--max-tables", 1, stdin=DEAL + b"\n" + other).lines
     assert json.loads(lines[1])["error"]["code"] == "too-large"
 
 

@@ -10,7 +10,7 @@ from tests.support.command_line import Run, parsed
 
 def test_simulate(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    argv = ("simulate", "balcony", "--games", 5, "--seed", 3, "--moves", 50)
+    argv = ("simulate", "balcony", "--games", 5, "--seed", 3, "--max-moves", 50)
     figures = parsed(run(*argv, "--json", "--save", path))
     again = parsed(run(*argv, "--json"))
     assert {**figures, "moves_per_second": 0} == {**again, "moves_per_second": 0}

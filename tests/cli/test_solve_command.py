@@ -43,7 +43,7 @@ def test_an_unwinnable_deal(run: Run) -> None:
         "states": 133,
         "moves": [],
     }
-    line = run("solve", "spider", "--seed", 1, "--states", 100).lines[0]
+    line = run("solve", "spider", "--seed", 1, "--max-states", 100).lines[0]
     assert line.startswith("Spider, deal 1: unknown (")
     assert line.endswith(" positions searched, stopped by states)")
 
@@ -118,7 +118,7 @@ def test_the_atlas_lacks_changed_rules(run: Run) -> None:
     assert "the atlas has no row for these rules of Klondike" in done.err
 
 
-@pytest.mark.parametrize("limit", ["--states", "--seconds"])
+@pytest.mark.parametrize("limit", ["--max-states", "--seconds"])
 @pytest.mark.parametrize("command", ["solve", "winnability"])
 def test_a_limit_of_zero_is_refused(run: Run, command: str, limit: str) -> None:
     refused = run(command, "golf", limit, 0)

@@ -154,7 +154,7 @@ def test_validate_with_another_budget(run: Run) -> None:
     rules = pr.Rules.from_json(SHORT)
     lost = json.dumps(pr.Record(rules, "t1-t2", deck=UP, result="lost").to_json())
     assert run("validate", "-", stdin=lost).status == 0
-    assert "not known to be over" in run("validate", "-", "--budget", 1, stdin=lost).out
+    assert "not known to be over" in run("validate", "-", "--max-states", 1, stdin=lost).out
 
 
 def test_summary(run: Run, games: Path) -> None:

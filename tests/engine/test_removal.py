@@ -264,7 +264,7 @@ def test_keys_repeat_once_all_ranks_were_called() -> None:
     state = pr.State(HIT_OR_MISS, {"stock": ["2C"], "waste": ["AC"], "discard": [REST]})
     keys, later = [], state
     for _ in range(52):
-        keys.append(later.key())
+        keys.append(later.key)
         later = later.play("w-s")
     assert keys[:26] == keys[26:]
     assert len(set(keys)) == 26  # the two cards and the thirteen ranks in all ways

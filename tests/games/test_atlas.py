@@ -41,7 +41,7 @@ def test_the_tool_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     answers, file = tmp_path / "answers.jsonl", tmp_path / "atlas.json"
 
     def run(deals: int, *games: str) -> dict[str, list[object]]:
-        words = [*(games or ("golf", "escalator")), f"--deals={deals}", "--states=50"]
+        words = [*(games or ("golf", "escalator")), f"--deals={deals}", "--max-states=50"]
         words += [f"--answers={answers}", f"--file={file}"]
         monkeypatch.setattr(sys, "argv", ["make_atlas", *words])
         make_atlas.main()

@@ -312,7 +312,7 @@ def test_reports_on_entries_have_their_place() -> None:
 
 def test_a_report_says_from_what_the_record_was_dealt() -> None:
     by_seed = pr.Record("golf", "s-w", seed=2)
-    cards = by_seed.dealt_deck().cards
+    cards = by_seed.dealt_deck.cards
     records = {
         "seed": [by_seed, attrs.evolve(by_seed, deck=cards)],
         "deck": [pr.Record("golf", "s-w", deck=cards), pr.Record("golf", deck=cards[:3])],
@@ -414,7 +414,7 @@ def test_other_rules_than_expected_are_refused(
 
 def test_another_deal_than_expected_is_refused() -> None:
     today = pr.deal("la-belle-lucie", seed=7)
-    deck = pr.Record("la-belle-lucie", seed=7).dealt_deck().cards
+    deck = pr.Record("la-belle-lucie", seed=7).dealt_deck.cards
     expected = [
         pr.Record("la-belle-lucie", "t-s", seed=7),
         pr.Record("la-belle-lucie", "t-s", deck=deck, shuffle=7),

@@ -71,7 +71,7 @@ def test_redeals_use_the_seed_of_the_deal(game: str, seed: int) -> None:
 def test_the_seed_of_redeals_is_in_no_view(game: str, one: int, other: int) -> None:
     cards = pr.deal(game, seed=1).deck.cards  # type: ignore[union-attr]
     first, second = (pr.deal(game, deck=cards, shuffle=number) for number in (one, other))
-    assert (first == second) == (first.key() == second.key()) == (one == other)
+    assert (first == second) == (first.key == second.key) == (one == other)
     assert first.view() == second.view()
     assert first.view().to_json() == second.view().to_json()
     assert first.legal_moves() == second.legal_moves()
@@ -102,9 +102,9 @@ def test_a_record_omits_a_shuffle_that_equals_its_seed() -> None:
     session = pr.Session.deal("la-belle-lucie", seed=7)
     assert session.record().shuffle is None
     assert "shuffle" not in session.record().to_json()
-    assert pr.Record("la-belle-lucie", seed=7).dealt_deck().shuffle == 7
-    assert pr.Record("la-belle-lucie", seed=7, shuffle=8).dealt_deck().shuffle == 8
-    assert pr.Record("golf", seed=7).dealt_deck().shuffle == 0
+    assert pr.Record("la-belle-lucie", seed=7).dealt_deck.shuffle == 7
+    assert pr.Record("la-belle-lucie", seed=7, shuffle=8).dealt_deck.shuffle == 8
+    assert pr.Record("golf", seed=7).dealt_deck.shuffle == 0
 
 
 @given(shuffling, seeds, seeds | st.none(), st.booleans())

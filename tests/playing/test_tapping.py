@@ -148,7 +148,7 @@ def test_a_tap_gives_no_hidden_card_away(data: st.DataObject, rules: pr.Rules) -
 
 
 def leads_on(state: pr.State, move: pr.Move) -> bool:
-    return state.play(move).key() != state.key()
+    return state.play(move).key != state.key
 
 
 def test_an_unknown_pile_has_no_best_move() -> None:

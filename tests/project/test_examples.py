@@ -179,7 +179,7 @@ def test_a_leaderboard_counts_each_expected_game_once(tmp_path: Path) -> None:
 
     ann = pr.Record("golf", "s-w s-w", seed=7, tags={"player": "Ann\x1b[2J"})
     write("1.json", ann)
-    write("2.json", attrs.evolve(ann, deck=ann.dealt_deck().cards, tags={"player": "Bob"}))
+    write("2.json", attrs.evolve(ann, deck=ann.dealt_deck.cards, tags={"player": "Bob"}))
     write("3.json", attrs.evolve(ann, seed=8))
     write("4.json", attrs.evolve(ann, rules=attrs.evolve(pr.GAMES["golf"], name="Golf!")))
     write("5.json", attrs.evolve(ann, moves="s-w"))

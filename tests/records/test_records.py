@@ -290,7 +290,7 @@ def test_a_record_may_start_from_a_position() -> None:
     assert (record.start, hash(record)) == (start, hash(attrs.evolve(record)))
     assert pr.validate(attrs.evolve(record, scores={})).valid
     with pytest.raises(pr.RecordError, match="has a position instead"):
-        record.dealt_deck()
+        _ = record.dealt_deck
     with pytest.raises(pr.RecordError, match="no deck, seed or shuffle"):
         attrs.evolve(record, seed=3)
     with pytest.raises(pr.RecordError, match="the position is one of La Belle Lucie"):
@@ -319,7 +319,7 @@ def test_a_game_is_recorded_from_its_first_state_and_moves(game: str | pr.Rules)
 def test_a_fingerprint_is_of_the_rules_the_deal_and_the_moves() -> None:
     start = pr.deal("la-belle-lucie", seed=3)
     record = pr.Record("la-belle-lucie", "t-s", seed=3)
-    cards = record.dealt_deck().cards
+    cards = record.dealt_deck.cards
     same = [
         pr.Record("la-belle-lucie", "T - S", deck=cards, shuffle=3, result="resigned"),
         pr.Record("la-belle-lucie", "t-s", position=start, tags={"player": "Ann"}),
@@ -341,7 +341,7 @@ def test_a_fingerprint_is_of_the_rules_the_deal_and_the_moves() -> None:
 def effect(before: pr.State, after: pr.State) -> object:
     """Return what a move does, but for the names of equivalent piles."""
     pairs = [(str(before.pile(name)), str(after.pile(name))) for name in before.names]
-    return after.key(), sorted(pair for pair in pairs if pair[0] != pair[1])
+    return after.key, sorted(pair for pair in pairs if pair[0] != pair[1])
 
 
 def same_effect(state: pr.State, wanted: object, choices: random.Random) -> pr.Move:

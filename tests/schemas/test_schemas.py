@@ -342,7 +342,7 @@ ALL_FIELDS = pr.Record(
 PRINTED = {
     "moves": ["moves {position}", "moves {position} --progress 0"],
     "winnability": [
-        "winnability golf --deals 2 --states 50", "winnability escalator --deals 1 --seconds 1",
+        "winnability golf --deals 2 --max-states 50", "winnability escalator --deals 1 --seconds 1",
     ],
     "simulation": ["simulate golf --games 4"],
     "perft": ["perft golf --seed 1 --depth 2", "perft golf --seed 1 --depth 1 --divide"],
@@ -523,7 +523,9 @@ def test_a_resumed_file_names_its_format_once(tmp_path: Path) -> None:
     for _ in range(2):
         game.write_text(json.dumps(pr.Record("golf", "s-w", seed=1).to_json()))
         printed("validate", str(game), "--resume", str(reports))
-        printed("winnability", "golf", "--deals", "2", "--states", "50", "--resume", str(answers))
+        printed(
+            "winnability", "golf", "--deals", "2", "--max-states", "50", "--resume", str(answers)
+        )
     for name, path, count in (("report", reports, 1), ("answers", answers, 3)):
         first, *rest = map(json.loads, path.read_text().splitlines())
         assert first["format"] == f"patience-{name}/1"

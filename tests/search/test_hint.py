@@ -114,10 +114,10 @@ def test_a_hint_may_know_all_cards() -> None:
 
 def test_a_line_leaves_out_what_it_does_not_need() -> None:
     state = pr.deal("freecell", seed=14)
-    found, keys = hint(state, 18_000_000), {state.key()}
+    found, keys = hint(state, 18_000_000), {state.key}
     for move in found.line:
         state = state.play(move)
-        keys.add(state.key())
+        keys.add(state.key)
     assert state.is_won
     assert len(keys) == len(found.line) + 1  # it returns to none of its positions
     assert len(found.line) < len(pr.solve(pr.deal("freecell", seed=14)).moves)

@@ -131,10 +131,10 @@ def test_unlimited_redeals_do_not_distinguish_positions() -> None:
     state = pr.State.from_text(DEAD["the redeal gives the same table"])
     again = state.play("t-s")
     assert again != state
-    assert again.key() == state.key()
+    assert again.key == state.key
     rules = tiny(columns(), redeal=pl.Redeal(pl.Gather("waste"), times=2))
     few = [pr.State(rules, pr.deal(rules, seed=1).to_json()["piles"], redeals=n) for n in (0, 1)]
-    assert few[0].key() != few[1].key()
+    assert few[0].key != few[1].key
 
 
 @pytest.mark.parametrize("called", [False, True])
@@ -145,7 +145,7 @@ def test_redeals_that_a_condition_counts_distinguish_positions(called: bool) -> 
     removal = {"removal": pl.Removal.CALLED, "goal": pl.Goal.ALL_DISCARDED} if called else {}
     rules = tiny(columns(), *[pl.DISCARD] * called, draw=draw, redeal=again, **removal)
     piles = pr.deal(rules, seed=1).to_json()["piles"]
-    keys = [pr.State(rules, piles, redeals=redeals).key() for redeals in range(20)]
+    keys = [pr.State(rules, piles, redeals=redeals).key for redeals in range(20)]
     same = {redeals for redeals in range(20) if keys[redeals] == keys[3]}
     assert same == ({3, 16} if called else set(range(2, 20)))
     assert len({keys[0], keys[1], keys[2]}) == 3

@@ -90,7 +90,7 @@ def test_a_score_that_only_returns_is_no_gain() -> None:
     state, effort = pr.deal("klondike", seed=18), Effort(0, Watch())
     plan = Planner(state, (), effort, fair=False)._nearest(())
     assert (plan.line, plan.aim) == ((pr.Move("t7", "f1"),), Aim.COME_NEARER)
-    past = {state.play(move).key() for move in state.legal_moves()}
+    past = {state.play(move).key for move in state.legal_moves()}
     assert Planner(state, past, effort, fair=False)._nearest(()).aim is Aim.NOTHING
 
 
@@ -132,12 +132,12 @@ def test_hints_do_not_go_in_circles(game: str, seed: int) -> None:
         found = session.hint(work=150_000)
         if found is None or found.stuck or found.wins:
             break
-        known, seen = {state.key() for state in session.states}, hidden(session.state)
+        known, seen = {state.key for state in session.states}, hidden(session.state)
         for move in found.line:
             assert hint(session).move == move
             session.play(move)
         looks = "looks through the stock" in found.reason
-        assert looks or session.state.key() not in known or hidden(session.state) != seen
+        assert looks or session.state.key not in known or hidden(session.state) != seen
 
 
 def hidden(state: pr.State) -> int:
@@ -204,7 +204,7 @@ def test_no_look_is_free_without_a_stock() -> None:
 
 
 def planner_of(state: pr.State, *past: pr.State) -> Planner:
-    return Planner(state, {one.key() for one in past}, Effort(30_000_000, Watch()), fair=True)
+    return Planner(state, {one.key for one in past}, Effort(30_000_000, Watch()), fair=True)
 
 
 def test_cards_of_the_table_may_need_several_moves() -> None:

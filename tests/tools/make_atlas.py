@@ -92,7 +92,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.make_atlas", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
     parser.add_argument("--deals", type=whole(1), default=40, help="default: %(default)s")
-    parser.add_argument("--states", type=whole(1), default=20_000, help="default: %(default)s")
+    parser.add_argument("--max-states", type=whole(1), default=20_000, help="default: %(default)s")
     parser.add_argument("--answers", type=Path, default=Path("build/atlas.jsonl"), help="to resume")
     parser.add_argument("--file", type=Path, default=FILE, help="the atlas")
     add_jobs(parser)
@@ -100,14 +100,14 @@ def main() -> None:
     games = [pr.find_game(name) for name in asked.games or pr.GAMES]
     answers = resume(asked.answers)
     done = {(one["digest"], one["seed"]) for one in answers}
-    solve = partial(answer, asked.states)
+    solve = partial(answer, asked.max_states)
     with asked.answers.open("a", encoding="utf-8") as kept, workers(asked.jobs) as executor:
         for seed in range(1, asked.deals + 1):
             tasks = [(rules.id, seed) for rules in games if (rules.digest, seed) not in done]
             for _, made in map_in_order(solve, tasks, executor, 4 * asked.jobs):
                 answers.append(made)
                 print(json.dumps(made), file=kept, flush=True)
-            write(asked.states, answers, asked.file)
+            write(asked.max_states, answers, asked.file)
 
 
 if __name__ == "__main__":

@@ -77,20 +77,20 @@ def play(game: str, seed: int, eager: bool) -> list[str]:
     """The moves of a game: an eager player builds foundations first and repeats no position."""
     state, choices = pr.deal(game, seed=seed), random.Random(seed)
     moves: list[str] = []
-    seen = {state.key()}
+    seen = {state.key}
     while len(moves) < 300 and (legal := state.legal_moves()):
         draws = [move for move in legal if move.startswith("s-w")]
         builds = [move for move in legal if move not in draws]
         if eager:
             builds = [m for m in builds if m.target[0] == "f"] or [
-                m for m in builds if state.play(m).key() not in seen
+                m for m in builds if state.play(m).key not in seen
             ]
         if not builds and not draws:
             break
         move = choices.choice(draws if not builds or (draws and choices.random() < 0.2) else builds)
         moves.append(str(move))
         state = state.play(move)
-        seen.add(state.key())
+        seen.add(state.key)
     return moves
 
 

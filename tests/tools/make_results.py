@@ -55,13 +55,13 @@ def row(written: str, asked: argparse.Namespace) -> dict[str, Any]:
     game, _, turned = written.partition(" ")
     options = read_options(turned)
     rules = [game, *(f"--option={name}={value}" for name, value in options.items())]
-    answers = asked.folder / f"{written} {asked.states}.jsonl"
-    limits = ("--deals", asked.deals, "--states", asked.states, "--jobs", asked.jobs)
+    answers = asked.folder / f"{written} {asked.max_states}.jsonl"
+    limits = ("--deals", asked.deals, "--max-states", asked.max_states, "--jobs", asked.jobs)
     command("winnability", *rules, *limits, "--resume", answers, "--json")
     run = summary(answers.read_text(encoding="utf-8"), options)
     played = {"games": GAMES}
     for player in ("random", "greedy"):
-        limits = ("--games", GAMES, "--moves", MOVES, "--jobs", asked.jobs)
+        limits = ("--games", GAMES, "--max-moves", MOVES, "--jobs", asked.jobs)
         done = command("simulate", *rules, *limits, "--player", player, "--json")
         played[player] = json.loads(done)["won"]
     return {**run, "played": played}
@@ -72,7 +72,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.make_results", description=__doc__)
     parser.add_argument("games", nargs="+", metavar="GAME", help="may have options")
     parser.add_argument("--deals", type=whole(1), default=1000, help="default: %(default)s")
-    parser.add_argument("--states", type=whole(1), default=200_000, help="default: %(default)s")
+    parser.add_argument("--max-states", type=whole(1), default=200_000, help="default: %(default)s")
     parser.add_argument("--jobs", type=whole(1), default=1, help="default: %(default)s")
     parser.add_argument("--folder", type=Path, default=Path("build/results"), help="of answers")
     asked = parser.parse_args()

@@ -31,12 +31,12 @@ def serve_command(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EPILOG
     parser.set_defaults(run=serve)
     parser.add_argument("--open", action="store_true", help="show hidden cards")
-    add_number(parser, "--tables", "maximum number of games in play", 1, 10**6, TABLES)
+    add_number(parser, "--max-tables", "maximum number of games in play", 1, 10**6, TABLES)
 
 
 def serve(args: argparse.Namespace) -> int:
     """Answer requests until the input ends."""
-    server = Server(is_open=args.open, tables=args.tables)
+    server = Server(is_open=args.open, tables=args.max_tables)
     limits = Limits(record=REQUEST_LIMIT, skip=sys.maxsize)
     for line in read_lines(sys.stdin, limits, packed=False):
         say_json(_answer(server, line))

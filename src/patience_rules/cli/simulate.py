@@ -60,7 +60,7 @@ def simulate_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--player", choices=("random", "greedy"), default="random", help="the kind of player"
     )
-    add_number(parser, "--moves", "give up a game after N moves", 1, default=1000)
+    add_number(parser, "--max-moves", "give up a game after N moves", 1, default=1000)
     add_jobs(parser)
     parser.add_argument(
         "--save", metavar="FILE.jsonl", help="write the games as records, one per line"
@@ -105,7 +105,7 @@ def simulate(args: argparse.Namespace) -> int:
     say(f"{rules.title}: {args.games} games by a {args.player} player")
     say(f"  won       {ends['won']:>10} {ends['won'] / args.games:>8.1%}")
     say(f"  lost      {ends['lost']:>10}")
-    say(f"  given up  {ends['*']:>10}   after {args.moves} moves")
+    say(f"  given up  {ends['*']:>10}   after {args.max_moves} moves")
     say(f"  score     {mean(scores):>10.1f}   from {min(scores)} to {max(scores)}")
     say(f"  moves     {moves / args.games:>10.1f}   per game, {moves / seconds:,.0f} per second")
     return 0
@@ -125,7 +125,7 @@ def _games(args: argparse.Namespace, rules: Rules, executor: Workers) -> Iterato
     batch = 1 if executor is None else _BATCH
     seeds = ((args.seed + number) % SEEDS for number in range(args.games))
     batches = iter(lambda: tuple(islice(seeds, batch)), ())
-    play = partial(_play_all, rules, args.player == "greedy", args.moves)
+    play = partial(_play_all, rules, args.player == "greedy", args.max_moves)
     played = map_in_order(play, batches, executor, 4 * args.jobs)
     return chain.from_iterable(records for _, records in played)
 

@@ -98,7 +98,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that limit a search."""
     add_number(parser, "--seconds", "time limit per deal", 1, MOST_SECONDS)
     most = "maximum number of positions per deal (default: a million, without --seconds)"
-    add_number(parser, "--states", most, 1)
+    add_number(parser, "--max-states", most, 1)
 
 
 def print_solution(args: argparse.Namespace) -> int:
@@ -111,7 +111,7 @@ def print_solution(args: argparse.Namespace) -> int:
         solution = solve(
             session.state,
             seconds=args.seconds,
-            max_states=args.states,
+            max_states=args.max_states,
             shortest=args.shortest,
             progress=progress,
         )
@@ -160,19 +160,20 @@ def print_winnability(args: argparse.Namespace) -> int:
                 say(f"  {line}")
         return 0
     rate = _count(args, rules)
-    _say_rate(args, rules, rate, {"seconds": args.seconds, "states": args.states})
+    _say_rate(args, rules, rate, {"seconds": args.seconds, "states": args.max_states})
     return 0 if rate.deals == args.deals else 130
 
 
 def _count(args: argparse.Namespace, rules: Rules) -> WinRate:
     """Solve deals, except those in the file of answers."""
-    head = _HEAD.write(args, {"game": rules.id, "rules_digest": rules.digest})
+    named = {"game": rules.id, "rules_digest": rules.digest}
+    head = _HEAD.write(args, {**named, "states": args.max_states})
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
         verdicts = _read_answers(file, head) if file else {}
         rest = [seed for seed in seeds if seed not in verdicts]
-        solve_seed = partial(_solve_seed, rules, args.seconds, args.states)
+        solve_seed = partial(_solve_seed, rules, args.seconds, args.max_states)
         with workers(args.jobs) as executor:
             solved = map_in_order(solve_seed, rest, executor, 4 * args.jobs)
             for seed, solution in with_progress(solved, "deals", len(rest)):

@@ -173,7 +173,7 @@ def validate_command(parser: argparse.ArgumentParser) -> None:
         help="maximum size of a record (default: %(default)s)",
     )
     most = "maximum number of positions to search to confirm a loss while moves are left"
-    add_number(parser, "--budget", most, default=10_000)
+    add_number(parser, "--max-states", most, default=10_000)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -227,7 +227,7 @@ def _terms(args: argparse.Namespace) -> Terms:
         deal = None if args.deal is None else read_position(args.deal)
     except CommandError as failure:
         raise CommandError(failure.error, 2) from None
-    return make_terms(args.budget, args.known_rules_only, game, deal)
+    return make_terms(args.max_states, args.known_rules_only, game, deal)
 
 
 class _Table:

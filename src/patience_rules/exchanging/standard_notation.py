@@ -148,10 +148,10 @@ def write_moves(start: State, moves: Iterable[str]) -> str:
             message = f"move {number}: the notation has no name for {move}"
             raise RecordError(Code.NO_SUCH_PILE, message)
         word = letters[move.source] + letters[move.target]
-        read = [state.play(choice).key() for choice in _choices(state, places, word)]
-        words.append(word if after.key() in read else f"{word}v{move.size:x}")
+        read = [state.play(choice).key for choice in _choices(state, places, word)]
+        words.append(word if after.key in read else f"{word}v{move.size:x}")
         state = after
-    if _read(start, places, words, automatic=False)[0].key() != state.key():
+    if _read(start, places, words, automatic=False)[0].key != state.key:
         message = "the notation does not say which card is taken back from the foundations"
         raise RecordError(Code.SYNTAX, message)
     return " ".join(words)

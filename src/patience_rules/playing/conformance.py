@@ -109,7 +109,7 @@ def check_forms(state: State) -> None:
     for name, form in forms.items():
         again = form(state)
         _ensure(again == state and hash(again) == hash(state), state, f"{name} changes the state")
-        _ensure(again.key() == state.key(), state, f"{name} changes the key")
+        _ensure(again.key == state.key, state, f"{name} changes the key")
 
 
 def check_transitions(state: State) -> None:
@@ -163,7 +163,7 @@ def check_ending(state: State) -> None:
         other.legal_moves(distinct=True) == distinct, state, "distinct moves reveal hidden cards"
     )
     if not any(None in pile for pile in state.view().shown):
-        keys = {state.play(move).key() for move in state.legal_moves()}
+        keys = {state.play(move).key for move in state.legal_moves()}
         law = f"{len(distinct)} distinct moves lead to {len(keys)} positions"
         _ensure(len(keys) == len(distinct), state, law)
 

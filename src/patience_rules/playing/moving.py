@@ -53,7 +53,7 @@ class Moving:
 
         Args:
             distinct: list only the first of several moves that lead to positions with the same
-                :meth:`key`. Hidden cards count as equal.
+                :attr:`key`. Hidden cards count as equal.
 
         Returns:
             The moves, none once the game is won. They are sorted by target pile

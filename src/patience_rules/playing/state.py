@@ -301,8 +301,9 @@ class State(PileLookup[Card], Moving):
         """
         return self.status is Status.LOST
 
+    @property
     def key(self) -> Key:
-        """Return a value equal for positions that differ only in the order of equivalent piles.
+        """A value equal for positions that differ only in the order of equivalent piles.
 
         The redeals used are part of it if the game limits or shuffles redeals, calls the next rank
         after each, or has another rule that depends on their number. Compare only keys of the same
@@ -310,7 +311,7 @@ class State(PileLookup[Card], Moving):
 
         >>> from patience_rules import deal
         >>> state = deal("freecell", seed=1)
-        >>> state.play("t1-c1").key() == state.play("t1-c2").key()
+        >>> state.play("t1-c1").key == state.play("t1-c2").key
         True
         """
         return position_key(*parts_of(self))
@@ -395,7 +396,7 @@ class State(PileLookup[Card], Moving):
         Then the first in the order of :meth:`legal_moves` counts.
 
         A tap on the stock draws or redeals. A card that leaves with another may be named by either
-        pile. Moves to an equivalent position (:meth:`key`) are left out.
+        pile. Moves to an equivalent position (:attr:`key`) are left out.
 
         Args:
             pile: the pile's name.

@@ -229,20 +229,20 @@ class Record:
         """The state before the first move.
 
         Raises:
-            PatienceError: as for :meth:`dealt_deck`.
+            PatienceError: as for :attr:`dealt_deck`.
 
         >>> Record("balcony", seed=1).start.tableau[0]
         (Card('7D'),)
         """
         if self.position is not None:
             return self.position
-        return first_state(self.rules, self.dealt_deck())
+        return first_state(self.rules, self.dealt_deck)
 
     def in_words(self) -> tuple[str, ...]:
         """Return what each move does, in a sentence without a capital and a full stop.
 
         Raises:
-            PatienceError: as for :meth:`dealt_deck`, or if a move is not legal.
+            PatienceError: as for :attr:`dealt_deck`, or if a move is not legal.
 
         >>> Record("balcony", "t4-t2 s-w", seed=1).in_words()
         ('8♥ goes from t4 to t2', '2♣ is drawn to w')
@@ -264,10 +264,10 @@ class Record:
         nor which of several equivalent piles a move names, nor the order of the same steps.
 
         Raises:
-            PatienceError: as for :meth:`dealt_deck`.
+            PatienceError: as for :attr:`dealt_deck`.
 
         >>> ann = Record("balcony", "s-w", seed=1, tags={"player": "Ann"})
-        >>> bob = Record("balcony", "S - W", deck=ann.dealt_deck().cards, result="resigned")
+        >>> bob = Record("balcony", "S - W", deck=ann.dealt_deck.cards, result="resigned")
         >>> ann == bob, ann.fingerprint == bob.fingerprint
         (False, True)
         >>> games = [Record("klondike", moves, seed=18) for moves in ("t7-f1 s-w", "s-w t7-f2")]
@@ -281,7 +281,7 @@ class Record:
         """A digest of the rules and the deal, to recognise games of one deal.
 
         Raises:
-            PatienceError: as for :meth:`dealt_deck`.
+            PatienceError: as for :attr:`dealt_deck`.
 
         >>> from patience_rules import deal
         >>> today = Record.of(deal("balcony", seed=1)).deal_fingerprint
@@ -290,14 +290,15 @@ class Record:
         """
         return fingerprints(self.start, ())[0]
 
+    @property
     def dealt_deck(self) -> Deck:
-        """Return the deck of the game with the seed of later redeals.
+        """The deck of the game with the seed of later redeals.
 
         Raises:
             PatienceError: if the deck is not the game's pack, if `shuffle` is given but the game
                 does not shuffle, or if the record has a position instead.
 
-        >>> Record("la-belle-lucie", seed=7).dealt_deck().shuffle
+        >>> Record("la-belle-lucie", seed=7).dealt_deck.shuffle
         7
         """
         rules, seed = self.rules, self.seed

@@ -79,13 +79,13 @@ def finish(state: State) -> tuple[Move, ...] | None:
         if any(is_hidden(t, pile, place, cards) for place in places):
             return None
     waiting: list[tuple[State, _Line]] = [(state, None)]
-    seen = {state.key()}
+    seen = {state.key}
     while waiting:  # depth first, the first move first
         here, line = waiting.pop()
         if here.is_won:
             return _moves_of(line)
         for move, after in _orders(here)[::-1]:
-            if len(seen) < MOST_FINISHING and (key := after.key()) not in seen:
+            if len(seen) < MOST_FINISHING and (key := after.key) not in seen:
                 seen.add(key)
                 waiting.append((after, (line, move)))
     return None

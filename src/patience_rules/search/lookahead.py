@@ -77,7 +77,7 @@ def _explore(state: State, follow: Follow, max_states: int) -> Progress:
     score = state.score
     most, meter = max_states * WORK_A_POSITION, Meter()
     work = parts_of(state)[0].work
-    seen = {state.key()}
+    seen = {state.key}
     # `State.legal_moves` would cache a list in which `State.play` looks for each move: too slow.
     waiting = deque([make_state(*parts_of(state))])
     while waiting:
@@ -98,7 +98,7 @@ def _explore(state: State, follow: Follow, max_states: int) -> Progress:
                 continue
             if after.score > score:
                 return Progress.YES
-            key = after.key()
+            key = after.key
             if key in seen:
                 continue
             if len(seen) >= max_states:

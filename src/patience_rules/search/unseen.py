@@ -69,10 +69,10 @@ def is_free_look(state: State) -> bool:
         return False
     # Any order of the unseen cards does, because a draw depends on none.
     here = imagine_unseen(state, Random(0))
-    key = here.key()
+    key = here.key
     while here.redeals <= state.redeals + 1 and (move := stock_move(here)):
         here = here.play(move)
-        if here.redeals > state.redeals and here.key() == key:
+        if here.redeals > state.redeals and here.key == key:
             return True
     return False
 

@@ -181,7 +181,7 @@ class Planner:
         """Return short lines that show cards of the table without the stock, one for each pile."""
         state = self._state
         follow = Unseen(state).follow
-        seen, waiting = {state.key()}, deque[tuple[State, tuple[Move, ...]]]([(state, ())])
+        seen, waiting = {state.key}, deque[tuple[State, tuple[Move, ...]]]([(state, ())])
         found: dict[str, tuple[Move, ...]] = {}
         while len(found) < _INSTEAD_OF_DRAW and len(seen) < _SHORT:
             if not waiting or self._effort.is_over():
@@ -192,7 +192,7 @@ class Planner:
             for move, after in zip(moves, follow(here, moves, meter), strict=True):
                 if after is None:
                     found.setdefault(move.source, (*line, move))
-                elif (key := after.key()) not in seen:
+                elif (key := after.key) not in seen:
                     seen.add(key)
                     waiting.append((after, (*line, move)))
             self._effort.spend(len(moves), meter)
@@ -206,7 +206,7 @@ class Planner:
         for candidate in self._candidates(searched):
             if candidate.shows:
                 return PlannedLine(state, candidate.line, Aim.SEE)
-            end = _played(state, candidate.line).key()
+            end = _played(state, candidate.line).key
             if end not in self._past:
                 line = self._trimmed(state, candidate.line, partial(_leads_to, end))
                 return PlannedLine(state, line, Aim.COME_NEARER)
@@ -229,7 +229,7 @@ class Planner:
 
     def _scores(self, after: State) -> bool:
         """Check if a position is new and has a better score."""
-        return after.score > self._state.score and after.key() not in self._past
+        return after.score > self._state.score and after.key not in self._past
 
     # 4. Lines.
 
@@ -273,7 +273,7 @@ def _wins(table: State, line: tuple[Move, ...]) -> bool:
 
 
 def _leads_to(key: Key, table: State, line: tuple[Move, ...]) -> bool:
-    return _played(table, line).key() == key
+    return _played(table, line).key == key
 
 
 def _without(table: State, line: tuple[Move, ...], at: int, meter: Meter) -> tuple[Move, ...]:
@@ -291,7 +291,7 @@ def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
     at = 0
     while True:
         path = list(accumulate(line, State.play, initial=table))
-        keys = [state.key() for state in path]
+        keys = [state.key for state in path]
         last = {key: place for place, key in enumerate(keys)}
         returns = [place for place in range(at, len(line)) if last[keys[place]] != place]
         if not returns:
@@ -304,8 +304,8 @@ def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
 def _shape(state: State, line: tuple[Move, ...], shows: bool) -> tuple[Key, Move | None]:
     """Return what a line comes to, in whatever order: a position, and the move that shows more."""
     if shows:
-        return _played(state, line[:-1]).key(), line[-1]
-    return _played(state, line).key(), None
+        return _played(state, line[:-1]).key, line[-1]
+    return _played(state, line).key, None
 
 
 def _played(state: State, line: Iterable[Move]) -> State:

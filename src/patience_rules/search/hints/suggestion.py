@@ -160,7 +160,7 @@ class Guide:
             if line:
                 return _suggestion(state, line, plan.aim)
         # 2. Make a new one. A search makes many objects and no cycles.
-        past = {earlier.key() for earlier in seen}
+        past = {earlier.key for earlier in seen}
         effort = limits.effort()
         with collected_if_alone():
             plan = Planner(state, past, effort, fair).plan()
@@ -286,7 +286,7 @@ def _stuck(
     """Return any legal move, to a new position if there is one, and say that it is of no use."""
     # A hint has a move in any case, since programs show one.
     legal = state.legal_moves(distinct=True)
-    new = (move for move in legal if state.play(move).key() not in past)
+    new = (move for move in legal if state.play(move).key not in past)
     move = next(new, legal[0])
     if stopped:
         return Suggestion(
