@@ -39,7 +39,7 @@ def answer(session: Session, line: str) -> str:
         elif line in session.state.names:
             move = session.state.best_target(line)
             if move is None:
-                return f"No card of {line} can go anywhere."
+                return f"No useful move from {line}."
             session.play(move)
         else:
             session.play(line)

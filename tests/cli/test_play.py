@@ -100,6 +100,12 @@ def test_play_continues_after_an_error(run: Run, line: str, answer: str) -> None
     assert_is_answer(answers[1])  # as serve would answer
 
 
+def test_a_pile_whose_moves_change_nothing_is_not_said_to_have_none(run: Run) -> None:
+    result = run("play", "balcony", "--seed", 1, stdin="t5-t2\nt4\n")
+    assert "t4-t5" in result.out
+    assert "Moves of t4 lead only to an equivalent position." in result.out
+
+
 def test_play_in_json(run: Run, tmp_path: Path) -> None:
     state = pr.deal("balcony", seed=1)
     path = tmp_path / "game.json"

@@ -102,6 +102,21 @@ def test_what_the_player_does_in_words_names_no_hidden_card() -> None:
         pyramid.in_words("t1-t2")
 
 
+def test_steps_back_in_words() -> None:
+    """They say where cards go back to, and name no card that the move did not show."""
+    said = {
+        ("klondike", 18, "t7-f1"): ["K♥ turns face down on t7", "A♠ goes back from f1 to t7"],
+        ("klondike-by-threes", 18, "s-w"): 3 * ["a card goes back from w to s"],
+        ("cruel", 1, "t-s"): ["the cards of t2 go back to it from s"],
+        ("accordion", 1, None): ["goes back from"],
+    }
+    for (game, seed, move), words in said.items():
+        state = pr.deal(game, seed=seed)
+        back = state.transition(move or state.legal_moves()[0]).back
+        told = [step.in_words() for step in back]
+        assert all(any(part in sentence for sentence in told) for part in words), told
+
+
 def test_face_down_cards_of_a_deal_are_not_named() -> None:
     words = [step.in_words() for step in pr.deal_steps(pr.deal("klondike", seed=1))]
     assert words[0] == "a face-down card is dealt to t2"

@@ -37,19 +37,20 @@ class Screen:
                 self._take(step)
             laid = [(card, step.face_up) for card in step.landed]
             target = self.piles[step.target]
-            self.piles[step.target] = laid + target if step.under else target + laid
+            beneath = step.under and not step.takes_back
+            self.piles[step.target] = laid + target if beneath else target + laid
 
     def take_back(self, transition: pr.Transition) -> None:
-        """Lay the cards back; those that went beneath others come from there."""
+        """Lay the cards back."""
         for step, back in zip(transition.steps[::-1], transition.back, strict=True):
+            assert (back.takes_back, step.takes_back) == (True, False)
             assert (back.act, back.source, back.target) == (step.act, step.target, step.source)
-            source = self.piles[step.target]
-            if step.under:
-                source[:] = source[len(back.cards) :] + source[: len(back.cards)]
-            self.show([back])
+        self.show(transition.back)
 
     def _take(self, step: pr.Step) -> None:
         source = self.piles[step.source]
+        if step.takes_back and step.under:
+            source[:] = source[len(step.cards) :] + source[: len(step.cards)]
         if step.act in (pr.Act.SINK, pr.Act.ORDER):
             lying = [card for card, _ in source]
             for card in step.cards:

@@ -138,7 +138,13 @@ class Dialogue:
         if text in state.names:
             best = state.best_target(text)
             if best is None:
-                raise MoveError(Code.NO_SUCH_MOVE, f"no card of {text} can go anywhere")
+                useless = any(move.source == text for move in state.legal_moves())
+                why = (
+                    "moves of {} lead only to an equivalent position"
+                    if useless
+                    else "no card of {} can go anywhere"
+                )
+                raise MoveError(Code.NO_SUCH_MOVE, why.format(text))
             return best
         if not (text.isascii() and text.isdigit()):
             return text

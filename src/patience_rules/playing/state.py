@@ -658,13 +658,14 @@ class Transition(Value):
     def back(self) -> tuple[Step, ...]:
         """The steps that take the move back, in order, to animate an undo.
 
-        Each has the act of the step that it takes back. Cards that went beneath others come from
-        there.
+        Each has the act of the step that it takes back.
 
         >>> from patience_rules import deal
         >>> back = deal("quadrangle", seed=7).transition("s-w").back
         >>> [(step.act.value, step.source, step.target, step.face_up) for step in back]
         [('draw', 'w', 's', False)]
+        >>> [step.in_words() for step in back]
+        ['a card goes back from w to s']
         """
         from .transition import steps_back
 

@@ -63,6 +63,19 @@ _SENTENCES = {
     Act.TURN: 2 * ("{cards} turns up on {target}",),
 }
 """What one card does, and what several do."""
+_SENTENCES_BACK = {
+    **dict.fromkeys(
+        Act,
+        (
+            "{cards} goes back from {source} to {target}",
+            "{cards} go back from {source} to {target}",
+        ),
+    ),
+    Act.REDEAL: 2 * ("the cards of {target} go back to it from {source}",),
+    Act.ORDER: 2 * ("the stock is put in its earlier order",),
+    Act.TURN: 2 * ("{cards} turns face down on {target}",),
+}
+"""The same when a step is taken back."""
 _PACKETS = (Act.DEAL, Act.SINK, Act.DRAW)
 """Acts in which cards may stay face down."""
 
@@ -79,7 +92,9 @@ class Step:
         cards: the cards, bottom to top as they lay on the source. A redeal may gather face-down
             cards, and a packet may be drawn face down; all others are seen before or after.
         face_up: True if they lie face up afterwards. Cards dealt face down must stay hidden.
-        under: True if they go beneath all cards of the target.
+        under: True if they go beneath all cards of the target. If the step takes one back, they
+            come from beneath all cards of the source instead.
+        takes_back: True if the step takes one back, as those of :attr:`Transition.back` do.
 
     >>> from patience_rules import deal
     >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards
@@ -92,6 +107,7 @@ class Step:
     cards: tuple[Card, ...]
     face_up: bool = True
     under: bool = False
+    takes_back: bool = False
 
     @property
     def landed(self) -> tuple[Card, ...]:
@@ -117,11 +133,12 @@ class Step:
         >>> [step.in_words() for step in deal("quadrangle", seed=7).transition("s-w").steps]
         ['J♠ is drawn to w']
         """
-        one, several = _SENTENCES[self.act]
+        one, several = (_SENTENCES_BACK if self.takes_back else _SENTENCES)[self.act]
         count = len(self.cards)
         cards = " ".join(map(card_sign, self.cards))
         if self.act in _PACKETS and not self.face_up:
-            cards = "a face-down card" if count == 1 else f"{count} face-down cards"
+            side = "" if self.takes_back else "face-down "
+            cards = f"a {side}card" if count == 1 else f"{count} {side}cards"
         sentence = one if count == 1 else several
         return sentence.format(cards=cards, source=self.source, target=self.target)
 
@@ -198,7 +215,15 @@ def steps_back(t: Tables, piles: Piles, steps: Iterable[Step]) -> tuple[Step, ..
         table[step.target][place:place] = bytes([card.code | mark for card in step.landed])
         cards = cards_of(taken) if step.act is Act.ORDER else step.landed
         back.append(
-            Step(act=step.act, source=step.target, target=step.source, cards=cards, face_up=was_up)
+            Step(
+                act=step.act,
+                source=step.target,
+                target=step.source,
+                cards=cards,
+                face_up=was_up,
+                under=step.under,
+                takes_back=True,
+            )
         )
     return tuple(back[::-1])
 
