@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.cli.play import HELP
 from patience_rules.cli.viewing import MoveList
+from patience_rules.search.hints import suggestion
 from patience_rules.testing import games, states
 from tests.support.command_line import Run
 
@@ -59,6 +60,7 @@ def test_all_output_of_play_fits(
     run: Run, monkeypatch: pytest.MonkeyPatch, game: str, width: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setattr(suggestion, "WORK", 100_000)  # faster
     typed = "1\nhint\nwhy t1-t2\nwhy f1-t1\nw-t1\ndance\nhelp\nrules\nundo\nundo\nmoves\n"
     result = run("play", game, "--seed", 1, stdin=typed)
     text = re.sub(r"\x1b\[[\d;]*m|^> ", "", result.out, flags=re.MULTILINE)

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, get_origin
 
@@ -66,6 +67,7 @@ def signatures(owner: Any) -> Iterator[tuple[str, Callable[..., Any]]]:
         yield "", inspect.unwrap(owner)
 
 
+@cache
 def imports(module: str) -> dict[str, tuple[str, str]]:
     """The names that a module imports, also for type checkers and inside functions, by origin."""
     source = inspect.getsource(importlib.import_module(module))

@@ -15,6 +15,7 @@ from docs.facts.rule_schema import parts
 from patience_rules.basics.values import Word, given_fields
 from patience_rules.rules import words
 from patience_rules.rules.links import Link
+from patience_rules.rules.options import replace_field
 
 ROOM = Path(str(pr.__file__)).parent / "rules"
 MAKERS = ("kinds", "presets", "code", "options")
@@ -56,8 +57,9 @@ def games_by_word() -> dict[Name, set[str]]:
     """Return the games that use each word, with their options or without."""
     found: dict[Name, set[str]] = defaultdict(set)
     for game, rules in pr.GAMES.items():
-        turned = [(option.name, name) for option in rules.options for name in option.names]
-        for one in (rules, *[rules.with_options(**{option: name}) for option, name in turned]):
+        plain = rules.without_options()
+        turned = [(option.field, value) for option in rules.options for value in option.values]
+        for one in (rules, *[replace_field(plain, field, value) for field, value in turned]):
             for word in used(one):
                 found[word].add(game)
     return found
