@@ -181,7 +181,7 @@ class InOrder(Distance):
 
     def __init__(self, t: Tables, inert: list[bool]) -> None:
         super().__init__(t, inert)
-        self.runs = {one.pile: one.links[0] for one in t.ending.wanted if one.cards}
+        self.runs = {run.pile: run.links[0] for run in t.ending.wanted if run.cards}
         self.places = {}
         for row in t.rows:
             right = row.begins

@@ -160,7 +160,7 @@ class Draws:
             return renewed  # the only turn of the cycle with an empty waste
         # Otherwise walk around the cycle, if this turn is on it.
         around = self.ahead(renewed).turns if renewed is not None else []
-        return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
+        return min([other for other in around if other[1] == EMPTY]) if turn in around else turn
 
     def played(self, turn: Turn) -> Turn:
         """Return the canonical turn after the top card of the waste is played."""

@@ -101,8 +101,10 @@ class Expansion:
     def root(self, piles: Piles, redeals: int) -> Node:
         """Return the node of the position where a search starts."""
         root = self.found.root(piles, redeals)
-        self._prunings = tuple([one.begin(root.piles, root.redeals) for one in self._prunings])
-        self._proofs = [one for one in self._prunings if isinstance(one, PROOFS)]
+        self._prunings = tuple(
+            [pruning.begin(root.piles, root.redeals) for pruning in self._prunings]
+        )
+        self._proofs = [proof for proof in self._prunings if isinstance(proof, PROOFS)]
         self._work = EXPANDED + PROOF * self.t.cards * len(self._proofs)
         return root
 

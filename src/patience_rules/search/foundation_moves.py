@@ -208,7 +208,7 @@ def _is_covered(rules: Rules, zone: Zone) -> bool:
         return False
     for way in ways:
         # Rules may wait for empty piles, but not for foundations: the move fills one.
-        waits = waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED])
+        waits = waits_for([asked for asked in way.when if asked is not Fact.SUIT_NOT_STARTED])
         if waits is None or not all(isinstance(name, Role) for name in waits):
             return False
         if Role.FOUNDATION in waits:
@@ -235,9 +235,9 @@ def _closure(laid: list[int], card: int) -> int:
 
 def _cards(cards: int) -> list[int]:
     """Return the cards of a set, highest ranks first."""
-    own = [card for card in range(FLOOR) if BITS[card] & cards]
-    own.sort(key=lambda card: -(card % 13))
-    return own
+    codes = [card for card in range(FLOOR) if BITS[card] & cards]
+    codes.sort(key=lambda card: -(card % 13))
+    return codes
 
 
 class Returns(Pruning):

@@ -98,8 +98,8 @@ class PileValues:
         if value is None:
             # A full cache is emptied: it is refilled by the piles that still occur.
             if len(known) >= self._most:
-                for one in known.values():  # break reference cycles
-                    one.after = one.left = None
+                for old in known.values():  # break reference cycles
+                    old.after = old.left = None
                 known.clear()
             digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
             key = int.from_bytes(digest, "big") & KEY

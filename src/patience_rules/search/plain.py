@@ -81,8 +81,8 @@ def draws_to_waste(rules: Rules) -> bool:
     step = draw.steps[0]
     if len(draw.steps) > 1 or draw.when or not isinstance(step, Deal):
         return False
-    one = step.which is Which.CHOSEN or (step.which is Which.EACH and rules.count(Role.WASTE) == 1)
-    plain = one and only(step, "to", "cards", "which")
+    alone = step.which is Which.EACH and rules.count(Role.WASTE) == 1
+    plain = (step.which is Which.CHOSEN or alone) and only(step, "to", "cards", "which")
     return plain and step.to is Role.WASTE and isinstance(step.cards, int)
 
 

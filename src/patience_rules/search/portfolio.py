@@ -54,9 +54,9 @@ class Portfolio:
         """Return the won position, or else the one that seems nearest to won."""
         nearest: Node | None = None
         for search in self._searches:
-            one = search.expansion.found.nearest
-            if one is not None and (nearest is None or one.distance < nearest.distance):
-                nearest = one
+            node = search.expansion.found.nearest
+            if node is not None and (nearest is None or node.distance < nearest.distance):
+                nearest = node
         return self.won or nearest
 
     def run(self, most: int, states: int) -> bool:

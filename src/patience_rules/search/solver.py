@@ -208,8 +208,8 @@ def _search(
             raise Stopped(reason)
 
     # 2. Let them look at the clock in the middle of slow positions.
-    for one in searches:
-        one.expansion.found.look_often(look)
+    for search in searches:
+        search.expansion.found.look_often(look)
     # 3. Let them take turns.
     try:
         while cutoff is None and not portfolio.run(_TURN, watch.states):

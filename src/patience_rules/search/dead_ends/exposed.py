@@ -124,7 +124,7 @@ def _is_covered(zone: Zone) -> bool:
         return False
     ways: list[Start | Build | Leave] = [*zone.take, *zone.start, *zone.build]
     return all(
-        waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED]) is not None
+        waits_for([asked for asked in way.when if asked is not Fact.SUIT_NOT_STARTED]) is not None
         for way in ways
     )
 

@@ -101,8 +101,8 @@ def partners_of(t: Tables) -> dict[int, list[int]]:
     rules = t.rules
     pack = sorted({card.code for card in rules.pack})
     matches = {
-        (one, other): pairs(rules.removal, one, other, rules.ranks)
-        for one in rules.ranks
+        (rank, other): pairs(rules.removal, rank, other, rules.ranks)
+        for rank in rules.ranks
         for other in rules.ranks
     }
     return {

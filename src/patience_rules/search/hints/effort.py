@@ -86,8 +86,8 @@ class Effort:
                 raise Stopped(Cutoff.CANCEL)
 
         # A turn may take long where positions are slow, so the work is looked at within it too.
-        for one in searches:
-            one.expansion.found.look_often(look)
+        for search in searches:
+            search.expansion.found.look_often(look)
         ended = self.is_over()
         try:
             # Shorter and shorter turns, so that the last one ends near the limit.

@@ -111,7 +111,7 @@ class Planner:
             for table in tables[:count]:
                 found[table] = effort.search(table, most)
             # Work enough for one table is enough for others like it.
-            if any(one.won for one in found.values()):
+            if any(searched.won for searched in found.values()):
                 for table in tables[count:]:
                     if effort.left - most >= keep:
                         found[table] = effort.search(table, most)
@@ -135,9 +135,9 @@ class Planner:
         # 2. Merge those that differ only in the order of their moves.
         merged = [
             Candidate(
-                min((one.line for one in group), key=len),
+                min((candidate.line for candidate in group), key=len),
                 group[0].shows,
-                tuple(table for one in group for table in one.tables),
+                tuple(table for candidate in group for table in candidate.tables),
             )
             for group in groups.values()
         ]
