@@ -416,7 +416,7 @@ def goes_round(rules: pr.Rules, index: int) -> bool:
     if zone.role is not pl.Role.FOUNDATION or len(zone.build) != 1 or zone.capacity is None:
         return True
     link, firsts = zone.build[0].link, first_ranks_of(rules, index)
-    if link.direction is not pl.Direction.UP or link.ranks:
+    if link.direction is not pl.Direction.UP or link.ranks or not firsts:
         return True
     after = link.step * (zone.capacity - 1)
     return any(
