@@ -23,6 +23,10 @@ SPENT = pl.Zone("waste", take="nothing", build=pl.Link("up", "any-suit"))
 EACH_EMPTY = pl.Draw(pl.Deal("waste", pl.Spaces("cell")))
 
 
+BUT_KINGS = [rank for rank in pr.Rank if rank is not pr.Rank.KING]
+LATE_KING = pl.Start("king", when=pl.empty("stock"))
+
+
 def cleared(*zones: pl.Zone, deal: pl.Deal) -> pr.Rules:
     """Return a game whose tableau is played to the waste."""
     return pr.Rules(
@@ -87,6 +91,14 @@ def cleared(*zones: pl.Zone, deal: pl.Deal) -> pr.Rules:
          "The left piles lie in two rows of two."),
         (game(draw=pl.Draw(pl.Deal("tableau")), deal=pl.Deal("tableau", (17, 16, 16))),
          "Once, you may deal one card from the stock face up to each tableau pile."),
+        (game(CELLS, attrs.evolve(TABLEAU, then=pl.fill("stock"))),
+         "A cell takes any one card. An empty tableau pile is filled at once"),
+        (game(pl.Zone("tableau", 2, take="top", start=pl.Start(BUT_KINGS), id="a"),
+              pl.Zone("tableau", take="top", start=pl.Start(BUT_KINGS[:-1]), id="b")),
+         "An empty one of the first two tableau piles takes any card but a king and the last"
+         " tableau pile any card but a queen or a king."),
+        (game(FOUNDATIONS, pl.Zone("foundation", start=LATE_KING, capacity=1, id="kings")),
+         "The foundation of the king is complete with one card."),
     ],
 )  # fmt: skip
 def test_sentences_of_small_games(rules: pr.Rules, sentence: str) -> None:

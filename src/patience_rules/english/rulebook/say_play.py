@@ -384,9 +384,11 @@ def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
     """Say what all ways to lay cards on cards share."""
     (message, *others) = group
     alike = all(attrs.evolve(other, piles=message.piles) == message for other in others)
-    if others and alike and message.begin:
-        cards_there = f"cards are laid on {_all_of_them([other.piles for other in group])}"
-        return sentence(f"{cards_there} only {when(message.when, message.piles)}")
+    whole = sum(other.piles.count for other in group) == message.piles.of
+    if others and alike and whole and message.begin:
+        every = plural(role_word(message.piles.role))
+        limits = when(message.when, message.piles)
+        return sentence(f"cards are laid on the {every} only {limits}")
     by_rank = [message for message in group if _needs_its_rank(message)]
     if len(by_rank) < 2:
         return " ".join(_built_only(message, before) for message in group)
@@ -395,15 +397,6 @@ def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
     told = sentence(f"nothing is laid on a foundation of {ranks} that begins with another rank")
     rest = [message for message in group if message not in by_rank]
     return " ".join([told, *[_built_only(message, before) for message in rest]])
-
-
-def _all_of_them(groups: Sequence[PileGroup]) -> str:
-    """Return "the foundations", or each group if they are not all piles of their role."""
-    (first, *others) = groups
-    whole = sum(piles.count for piles in groups) == first.of
-    if whole and all(piles.role is first.role for piles in others):
-        return f"the {plural(role_word(first.role))}"
-    return listing([the(piles).text for piles in groups], "or")
 
 
 def _needs_its_rank(message: m.BuildOnly) -> bool:
@@ -637,8 +630,9 @@ def _spaces(group: Sequence[m.Space]) -> str:
     limits = limits.replace(", but", ", each", 1)
     if len(group) > 2 and all(map(_begins_with_its_own, group)):
         return sentence(f"{_any_empty(group)} takes only a card of its own rank{runs}{limits}")
-    if not runs and all(_is_most(*pair) for pair in zip(group, begun, strict=True)):
-        return _by_exceptions(group)
+    by_exceptions = "" if runs else _by_exceptions(group)
+    if by_exceptions:
+        return by_exceptions
     clauses = [
         f"{a(message.piles) if n else f'{empty(message.piles)} takes'} {card}"
         for n, (message, (card, _)) in enumerate(zip(group, firsts, strict=True))
@@ -660,19 +654,24 @@ def _begins_with_its_own(message: m.Space) -> bool:
 
 
 def _by_exceptions(group: Sequence[m.Space]) -> str:
-    """Say where the ranks go that not all piles take: "kings go only to the corners"."""
-    takers: dict[Rank, list[PileGroup]] = {rank: [] for rank in group[0].order}
-    for message in group:
-        for rank in message.begins[0].ranks:
-            if isinstance(rank, Rank):
-                takers[rank].append(message.piles)
+    """Say where the ranks go that not all piles take; empty if that is not shorter."""
+    begins = [message.begins[0] for message in group]
+    most = all(_is_most(*pair) for pair in zip(group, begins, strict=True))
+    if not most or len({message.piles.role for message in group}) > 1:
+        return ""
+    takers = {
+        rank: [o.piles for o, begin in zip(group, begins, strict=True) if rank in begin.ranks]
+        for rank in group[0].order
+    }
     few = {rank: to for rank, to in takers.items() if len(to) < len(group)}
+    if not all(few.values()):
+        return ""
     clauses = [
         f"{plural(rank_name(rank))} {'only to' if n else 'go only to empty'} {_every(to)}"
         for n, (rank, to) in enumerate(reversed(few.items()))
     ]
-    begin, place_there = group[0].begins[0], one(attrs.evolve(group[0].piles, word=""))
-    limits = but_only(begin.when, None, begin.sources).replace(", but", ", each", 1)
+    place_there = one(attrs.evolve(group[0].piles, word=""))
+    limits = but_only(begins[0].when, None, begins[0].sources).replace(", but", ", each", 1)
     clauses.append(f"other cards to any empty {place_there}")
     return sentence(f"{listing(clauses)}{limits}")
 

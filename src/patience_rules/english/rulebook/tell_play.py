@@ -618,13 +618,16 @@ def _card_there(rules: Rules, piles: PileGroup) -> Card | None:
     """Return the card picked for a foundation that only its number tells from others."""
     if piles.role is not Role.FOUNDATION or len(piles.numbers) != 1:
         return None
-    (place,) = piles.numbers
-    for step in steps_to(rules, Role.FOUNDATION):
-        counts = step.counts(rules.count(Role.FOUNDATION)) if step.to is Role.FOUNDATION else ()
-        picked = step.pick[sum(counts[: place - 1]) :] if max(counts, default=0) == 1 else ()
-        if picked and counts[place - 1] and isinstance(picked[0], Card):
-            return picked[0]
-    return None
+    count = rules.count(Role.FOUNDATION)
+    steps = [o for o in steps_to(rules, Role.FOUNDATION) if o.to is Role.FOUNDATION and o.pick]
+    given = [
+        (card, place)
+        for step in steps
+        if max(step.counts(count)) == 1
+        for card, place in zip(step.pick, [n for n, c in enumerate(step.counts(count)) if c])  # noqa: B905
+    ]
+    there = [card for card, n in given if n + 1 == piles.numbers[0] and isinstance(card, Card)]
+    return there[0] if there else None
 
 
 def _aside(zone: Zone) -> bool:
