@@ -17,6 +17,7 @@ import patience_rules as pr
 from patience_rules.schemas import NAMES, formats
 from patience_rules.schemas.formats import Format
 from patience_rules.serving.requests import REQUESTS, check_request
+from patience_rules.themes import PileLayout, TableLayout
 from tests.schemas.test_schemas import SEEDS, validator
 
 Path = tuple[str, ...]
@@ -25,7 +26,18 @@ PATHS: dict[str, list[Path]] = {
     "report": [(), ("$defs", "error")],
     "serve": [
         ("$defs", name)
-        for name in ("request", "answer", "game", "option", "value", "hint", "error", "step")
+        for name in (
+            "request",
+            "answer",
+            "game",
+            "option",
+            "value",
+            "hint",
+            "layout",
+            "place",
+            "error",
+            "step",
+        )
     ],
     "answers": [("$defs", "head"), ("$defs", "answer")],
 }
@@ -85,6 +97,9 @@ IN_JSON = [
     (pr.Record, "record", (), set[str]()),
     (pr.Solution, "solution", (), {"is_shortest", "nearest", "start"}),
     (pr.Suggestion, "serve", ("$defs", "hint"), set[str]()),
+    (pr.Step, "serve", ("$defs", "step"), set[str]()),
+    (TableLayout, "serve", ("$defs", "layout"), set[str]()),
+    (PileLayout, "serve", ("$defs", "place"), set[str]()),
     (pr.WinRate, "winnability", (), set[str]()),
 ]
 """Classes with their format, and the attributes that are left out of it or have another name."""

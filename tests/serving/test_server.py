@@ -291,6 +291,38 @@ def test_a_hint_and_the_outlook() -> None:
     assert ask(server, "outlook") == {"progress": "no", "finish": False}
 
 
+def test_undo_and_redo_have_steps() -> None:
+    """An undo shows what the move has shown, and no card more."""
+    server = Server()
+    for game, move in (("klondike", "t7-f1"), ("cruel", "t-s"), ("quadrangle", "s-w")):
+        ask(server, "deal", game=game, seed=1 if game == "cruel" else 18)
+        played = ask(server, "play", move=move)["steps"]
+        back = ask(server, "undo")["steps"]
+        assert [step["act"] for step in back] == [step["act"] for step in played][::-1]
+        assert all(step["takes_back"] and step["words"] for step in back)
+        for step, other in zip(played, back[::-1], strict=True):
+            assert (other["source"], other["target"]) == (step["target"], step["source"])
+            if step["act"] != "order":
+                assert sorted(other["cards"]) == sorted(step["cards"])
+        assert ask(server, "redo")["steps"] == played
+
+
+def test_the_layout_is_that_of_the_view() -> None:
+    server = Server()
+    for game in ("klondike", "escalator", "balcony"):
+        ask(server, "deal", game=game, seed=18)
+        state = pr.deal(game, seed=18)
+        for narrow in (False, True):
+            answer = ask(server, "layout", narrow=narrow)["layout"]
+            layout = state.view().layout(narrow=narrow)
+            assert (answer["width"], answer["height"]) == (layout.width, layout.height)
+            assert [place["name"] for place in answer["piles"]] == [p.name for p in layout.piles]
+            for place, pile in zip(answer["piles"], layout.piles, strict=True):
+                assert (place["fan"], place.get("row")) == (pile.fan, pile.row)
+                assert [*map(tuple, place["cards"])] == [*pile.cards]
+                assert place["liftable"] == state.liftable(pile.name)
+
+
 def test_the_best_target_of_a_pile() -> None:
     server = Server()
     ask(server, "deal", game="quadrangle", seed=7)

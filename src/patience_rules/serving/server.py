@@ -10,6 +10,7 @@ from ..english.rulebook.describe import describe
 from ..english.rulebook.option_texts import OptionText, describe_options
 from ..games.catalogue import CatalogueEntry
 from ..games.index import GAMES
+from ..pictures.table_layout import PileLayout
 from ..playing.state import State, forget_moves
 from ..records.record import Record
 from ..schemas.formats import Format
@@ -38,7 +39,9 @@ POSITIONS = 500
 
 _Id = str | int
 _GAME = Format("serve", "$defs", "game")
+_LAYOUT = Format("serve", "$defs", "layout")
 _OPTION = Format("serve", "$defs", "option")
+_PLACE = Format("serve", "$defs", "place")
 _VALUE = Format("serve", "$defs", "value")
 
 
@@ -156,7 +159,7 @@ class Server:
         return self._table(request).undo()
 
     def _redo(self, request: Request) -> Answer:
-        return self._table(request).go(Session.redo)
+        return self._table(request).redo()
 
     def _hint(self, request: Request) -> Answer:
         hint = self._session(request).hint()
@@ -171,6 +174,12 @@ class Server:
         session, seconds = self._session(request), request.get("seconds")
         scores = {name: score.total(seconds) for name, score in session.scores.items()}
         return {"score": session.score, "scores": scores}
+
+    def _layout(self, request: Request) -> Answer:
+        state = self._session(request).state
+        layout = state.view().layout(narrow=request.get("narrow", False))
+        piles = [_place(pile, state.liftable(pile.name)) for pile in layout.piles]
+        return {"layout": _LAYOUT.write(layout, {"piles": piles})}
 
     def _svg(self, request: Request) -> Answer:
         drawn = {key: request[key] for key in PICTURE if key in request}
@@ -241,6 +250,10 @@ def _game(entry: CatalogueEntry) -> Answer:
     rules = entry.rules
     options = {option.name: list(option.names) for option in rules.options}
     return _GAME.write(entry, {"game": rules.id, "title": rules.title, "options": options})
+
+
+def _place(pile: PileLayout, liftable: int) -> Answer:
+    return _PLACE.write(pile, {"cards": [[*corner] for corner in pile.cards], "liftable": liftable})
 
 
 def _option(option: OptionText) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import attrs
 
@@ -12,7 +12,7 @@ from ..basics.cards import HIDDEN
 from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
-from ..playing.state import State, parts_of
+from ..playing.state import State, Transition, parts_of
 from ..playing.transition import Act, Step
 from ..schemas.formats import Format
 from ..search.hints.suggestion import KEPT
@@ -84,7 +84,7 @@ class Table:
         steps: list[Answer] = []
         for move in moves:
             after = state.transition(move)
-            steps += [self._step(step, state) for step in after.steps]
+            steps += self._steps(after)
             state = after.state
         return {"steps": steps, **self._shown(state, number, 0)}
 
@@ -99,11 +99,19 @@ class Table:
             raise
 
     def undo(self) -> Answer:
-        """Take back a move and show the position, unless a record has revealed the deal."""
+        """Take back a move and show its steps back, unless a record has revealed the deal."""
         if self.is_revealed:
             message = "the record has revealed all cards, so no move can be taken back"
             raise ArgumentError(Code.GAME_OVER, message)
-        return self.go(Session.undo)
+        played = self.session.moves
+        shown = self.go(Session.undo)
+        return {"steps": self._steps_back(self.session.transition(played[-1])), **shown}
+
+    def redo(self) -> Answer:
+        """Play the last undone move again and show its steps."""
+        before = self.session.state
+        shown = self.go(Session.redo)
+        return {"steps": self._steps(before.transition(self.session.moves[-1])), **shown}
 
     def reveal(self, result: str | None, tags: Mapping[str, str]) -> Answer:
         """Return the record of a game that stays in play, unless it would reveal hidden cards."""
@@ -130,14 +138,26 @@ class Table:
         view = state.view().to_json()
         return {"view": view, "played": played, "undone": undone, "position": position}
 
-    def _step(self, step: Step, before: State) -> Answer:
-        cards: list[object] = [*step.cards]
-        if not self.is_open:
-            for place in range(-len(cards), 0):
-                gathered = step.act is Act.REDEAL
-                if not (before.is_face_up(step.source, place) if gathered else step.face_up):
-                    cards[place] = HIDDEN
-        return _STEP.write(step, {"cards": map(str, cards), "words": step.in_words()})
+    def _steps(self, after: Transition) -> list[Answer]:
+        return [_step(step, self._seen(step, after.before)) for step in after.steps]
+
+    def _steps_back(self, after: Transition) -> list[Answer]:
+        answers = []
+        for step, back in zip(after.steps[::-1], after.back, strict=True):
+            seen = self._seen(step, after.before)
+            answers.append(_step(back, seen[::-1] if step.act is Act.REDEAL else seen))
+        return answers
+
+    def _seen(self, step: Step, before: State) -> list[bool]:
+        """Return for each card of a step if the player may see it."""
+        if self.is_open or step.act is not Act.REDEAL:
+            return [self.is_open or step.face_up] * len(step.cards)
+        return [before.is_face_up(step.source, place) for place in range(-len(step.cards), 0)]
+
+
+def _step(step: Step, seen: Iterable[bool]) -> Answer:
+    cards = [str(card) if shown else HIDDEN for card, shown in zip(step.cards, seen, strict=True)]
+    return _STEP.write(step, {"cards": cards, "words": step.in_words()})
 
 
 # Memory, by upper estimates of sizes.
