@@ -4,75 +4,17 @@ from __future__ import annotations
 
 import re
 
-NUMBERS = {
-    word: value
-    for value, word in enumerate(
-        [
-            "no",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
-}
-ORDINALS = {
-    word: place
-    for place, word in enumerate(
-        [
-            "first",
-            "second",
-            "third",
-            "fourth",
-            "fifth",
-            "sixth",
-            "seventh",
-            "eighth",
-            "ninth",
-            "tenth",
-            "eleventh",
-            "twelfth",
-            "thirteenth",
-        ]
-    )
-}
-RANKS = dict(
-    zip(
-        [
-            "ace",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "jack",
-            "queen",
-            "king",
-        ],
-        "A23456789TJQK",
-        strict=True,
-    )
+_NUMBERS = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    " sixteen seventeen eighteen nineteen twenty"
 )
+_ORDINALS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
+)
+_RANKS = "ace two three four five six seven eight nine ten jack queen king"
+NUMBERS: dict[str, int] = {word: value for value, word in enumerate(_NUMBERS.split())}
+ORDINALS: dict[str, int] = {word: place for place, word in enumerate(_ORDINALS.split())}
+RANKS: dict[str, str] = dict(zip(_RANKS.split(), "A23456789TJQK", strict=True))
 SUITS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
 N = rf"(?:{'|'.join(NUMBERS)}|\d+)"
 NTH = rf"(?:{'|'.join(ORDINALS)}|last|\d+(?:st|nd|rd|th))"

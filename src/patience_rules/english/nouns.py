@@ -41,7 +41,7 @@ _VERBS = {
 }
 _HEAPS = (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
 _FLAT = (Appearance.PYRAMID, Appearance.COVERED, Appearance.ROW, Appearance.SLOT, Appearance.SINGLE)
-"""Kinds of which a text names the whole, and not its places."""
+"""Kinds that a text names as a whole, and not by their places."""
 
 
 def one(piles: PileGroup) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -76,7 +75,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
 
 @lru_cache(maxsize=64)  # values of options make equal rules, each with its own default
 def messages_of(rules: Rules) -> tuple[m.Message, ...]:
-    """Return what there is to tell about a game, except its options."""
+    """Return the messages about a game, except its options."""
     course = with_courses(rules, tuple(play(rules)))
     goal = aim(rules, course)
     return (goal, *lay_out(rules), *course, *stock(rules), *end(rules, goal))
@@ -215,9 +214,13 @@ def _escaped(text: str) -> str:
 
 
 def _wrapped(text: str, width: int) -> str:
-    return textwrap.fill(
-        text,
-        width,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    """Return words in lines; a word may be longer than a line."""
+    lines: list[str] = []
+    line, *words = text.split()
+    for word in words:
+        if len(line) + len(word) < width:
+            line += f" {word}"
+        else:
+            lines.append(line)
+            line = word
+    return "\n".join([*lines, line])

@@ -1,4 +1,4 @@
-"""What there is to tell about a game, as data: one class for each kind of sentence.
+"""The facts of a rulebook as data: one class for each kind of sentence.
 
 Nothing here knows a language, and nothing has to look at the rule set. So a message can be checked
 against positions and moves, compared with those of another value of an option, and told in words.

@@ -90,7 +90,7 @@ def _merged(
     for (role, _name, alone, key), indexes in same.items():
         every = alike[role, alone, key]
         whole = alone is None and sum(rules.zones[n].piles for n in every) == rules.count(role)
-        # A message of all piles of a role is told once, with the first of its zones.
+        # A message about all piles of a role stands with the first of its zones.
         told = [every] if whole and indexes[0] == every[0] else [] if whole else [indexes]
         yield from [attrs.evolve(key, piles=piles_of(rules, zones)) for zones in told]
 
