@@ -658,7 +658,8 @@ class Transition(Value):
     def back(self) -> tuple[Step, ...]:
         """The steps that take the move back, in order, to animate an undo.
 
-        Each has the act of the step that it takes back.
+        Each has the act of the step that it takes back. If a redeal gathered a pile with cards of
+        both sides, they come back face down, and ``before`` says which lie face up.
 
         >>> from patience_rules import deal
         >>> back = deal("quadrangle", seed=7).transition("s-w").back
