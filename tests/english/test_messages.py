@@ -46,6 +46,8 @@ def others(value: object) -> Iterator[Any]:
         yield value + 1
     elif isinstance(value, tuple) and value:
         yield value[:-1]
+    elif isinstance(value, pr.Card):
+        yield None
     elif attrs.has(type(value)):
         yield None
         for field in attrs.fields(type(value)):  # type: ignore[arg-type]
