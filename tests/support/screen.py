@@ -46,6 +46,17 @@ class Screen:
             assert (back.takes_back, step.takes_back) == (True, False)
             assert (back.act, back.source, back.target) == (step.act, step.target, step.source)
         self.show(transition.back)
+        for step in transition.steps:
+            if step.act is pr.Act.REDEAL:
+                self._turn_mixed(step.source, transition.before)
+
+    def _turn_mixed(self, name: str, before: pr.State) -> None:
+        """Lay the cards of a pile of both sides, which came back face down, as they lay before."""
+        pile = self.piles[name]
+        sides = [before.is_face_up(name, place) for place in range(len(pile))]
+        if len({*sides}) > 1:
+            assert not any(is_up for _, is_up in pile)
+            pile[:] = [(card, is_up) for (card, _), is_up in zip(pile, sides, strict=True)]
 
     def _take(self, step: pr.Step) -> None:
         source = self.piles[step.source]
