@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
@@ -77,7 +77,8 @@ class NoNumbers(Word):
     NOT_COMPARED = "its deals were not compared with those of PySolFC"
 
 
-class ListedGame(NamedTuple):
+@attrs.frozen(eq=False, repr=False)
+class ListedGame(Value):
     """A game as the list of games has it, without its rule set.
 
     Attributes:
@@ -99,11 +100,21 @@ class ListedGame(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The game's name for people."""
+        """The game's name for people.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES.listed("freecell")[0].title
+        'FreeCell'
+        """
         return title_of(self.id, self.name)
 
     def names(self) -> Iterable[str]:
-        """Return the title and the other names, each once."""
+        """Return the title and the other names, each once.
+
+        >>> from patience_rules import GAMES
+        >>> [*GAMES.listed("klondike")[0].names()][:2]
+        ['Klondike', 'Solitaire']
+        """
         return dict.fromkeys((self.title, *self.also))
 
 
@@ -217,7 +228,18 @@ class Catalogue(Mapping[str, Rules]):
     def get(self, key: str, /, default: Rules | _T) -> Rules | _T: ...
 
     def get(self, key: str, /, default: object = None) -> object:
-        """Return the rule set with an id, or the default. No similar id is looked for, as else."""
+        """Return the rule set with an id, or the default.
+
+        Unlike ``GAMES[key]``, it looks for no similar id.
+
+        Args:
+            key: an id.
+            default: what is returned for any other text.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES.get("golf").title, GAMES.get("gold")
+        ('Golf', None)
+        """
         return self._entry(key).rules if key in self else default
 
     def __repr__(self) -> str:
