@@ -202,4 +202,4 @@ def test_only_cells_that_all_cards_may_enter_count(run: str, most: int) -> None:
 
 def test_the_rules_say_which_cells_count() -> None:
     text = " ".join(pr.describe(RED_AND_BLACK).split())
-    assert "as many as there are empty cells that each of them may enter and one more" in text
+    assert "at most one more than there are empty cells that each of them may enter" in text

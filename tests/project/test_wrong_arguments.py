@@ -172,6 +172,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Catalogue.get": (pr.GAMES.get, ("golf",), {}),
     "Catalogue.entry": (pr.GAMES.entry, ("golf",), {}),
     "Catalogue.id_of": (pr.GAMES.id_of, ("golf",), {}),
+    "Catalogue.listed": (pr.GAMES.listed, ("golf",), {}),
     "Catalogue.nearest": (pr.GAMES.nearest, ("golf",), {}),
     "Catalogue.search": (pr.GAMES.search, ("golf",), {}),
     "Catalogue.suggestion": (pr.GAMES.suggestion, ("golf",), {}),
@@ -266,6 +267,7 @@ for part in parts(PARTS):
 NOT_CALLED = {
     "AtlasRow", "CatalogueEntry", "Conformance", "Deck", "Difficulty",
     "Playout", "SearchProgress", "Entry", "Fault", "InvalidReport", "NoNumbers",
+    "ListedGame",
     "Numbered", "OptionText", "OptionValue", "Part", "Plugins", "Report", "Solution", "Source",
     "Span", "Step", "Suggestion", "Transition",
     "ValidReport", "View",

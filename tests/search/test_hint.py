@@ -207,14 +207,20 @@ def test_a_proven_win_says_how_many_moves_are_left() -> None:
 
 
 @pytest.mark.parametrize(
-    "game",
-    ["klondike", "spider-one-suit", "yukon", "quadrangle"],
+    ("game", "work"),
+    [
+        ("klondike", 300_000),
+        ("spider-one-suit", 300_000),
+        ("yukon", 300_000),
+        ("quadrangle", 300_000),
+        ("simple-simon", 150_000),
+    ],
 )
-def test_a_reason_is_true(game: str) -> None:
+def test_a_reason_is_true(game: str, work: int) -> None:
     """What it says is read from the positions along the line, with other words of its own."""
     session, said = pr.Session.deal(game, seed=2), set[str]()
     for _ in range(15):
-        found = session.hint(work=300_000)
+        found = session.hint(work=work)
         if found is None or found.stuck:
             break
         before, reason = session.state, found.reason
@@ -237,6 +243,20 @@ def test_a_reason_is_true(game: str) -> None:
         said.add(" ".join(reason.split()[:3]))
         session.play(found.move)
     assert said
+
+
+def test_a_line_to_an_unseen_card_has_no_move_too_many() -> None:
+    """Without one of its moves, the others are not legal any more."""
+    state = pr.deal("russian-solitaire", seed=3)
+    found = pr.hint(state, work=2_000_000)
+    assert found
+    assert "face-down card" in found.reason
+    assert len(found.line) > 2
+    for place in range(len(found.line) - 1):
+        here, rest = state, [*found.line[:place], *found.line[place + 1 :]]
+        while rest and here.is_legal(rest[0]):
+            here = here.play(rest.pop(0))
+        assert rest
 
 
 BACK = "AD,AS2S3S,AH2H3H4H5H,AC2C3C4C"
