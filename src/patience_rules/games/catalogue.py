@@ -94,9 +94,9 @@ class ListedGame(Value):
 
     id: str
     summary: str
-    also: tuple[str, ...] = ()
-    name: str = ""
-    numbered: Numbered | NoNumbers = LEFT_TO_RIGHT
+    also: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    name: str = attrs.field(default="", kw_only=True)
+    numbered: Numbered | NoNumbers = attrs.field(default=LEFT_TO_RIGHT, kw_only=True)
 
     @property
     def title(self) -> str:
@@ -405,7 +405,9 @@ class Catalogue(Mapping[str, Rules]):
 def _listed(entry: CatalogueEntry) -> ListedGame:
     """Return the listing of a plug-in's game."""
     rules = entry.rules
-    return ListedGame(rules.id, entry.summary, entry.also, rules.name, entry.numbered)
+    return ListedGame(
+        rules.id, entry.summary, also=entry.also, name=rules.name, numbered=entry.numbered
+    )
 
 
 def _rank(game: ListedGame, text: str) -> int | None:

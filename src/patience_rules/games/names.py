@@ -31,7 +31,7 @@ KLONDIKE = (
     ListedGame(
         "klondike",
         "Seven piles down in alternating colours, kings in spaces; the stock card by card",
-        (
+        also=(
             "Solitaire",
             "Patience",
             "Klondike Draw 1",
@@ -47,7 +47,7 @@ KLONDIKE = (
     ListedGame(
         "klondike-by-threes",
         "Klondike with three cards turned to the waste at a time",
-        (
+        also=(
             "Klondike Draw 3",
             "Klondike 3",
             "Solitaire Draw Three",
@@ -59,12 +59,12 @@ KLONDIKE = (
     ListedGame(
         "vegas-klondike",
         "Klondike card by card, with no redeal",
-        ("Vegas", "Las Vegas Solitaire"),
+        also=("Vegas", "Las Vegas Solitaire"),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame("trigon", "Klondike built down in suit", numbered=RIGHT_TO_LEFT),
     ListedGame("double-klondike", "Klondike with two decks and nine piles"),
-    ListedGame("gargantua", "Double Klondike with a single redeal", ("Jumbo",)),
+    ListedGame("gargantua", "Double Klondike with a single redeal", also=("Jumbo",)),
     ListedGame("harp", "Double Klondike with three redeals", numbered=NoNumbers.NOT_COMPARED),
     ListedGame(
         "thumb-and-pouch",
@@ -87,13 +87,13 @@ KLONDIKE = (
     ListedGame(
         "agnes-sorel",
         "Down in colour, spaces stay empty; the stock deals to every pile",
-        ("Agnes",),
+        also=("Agnes",),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame(
         "agnes-bernauer",
         "A dealt card sets the base; the stock deals to seven reserve piles",
-        ("Agnes II",),
+        also=("Agnes II",),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame("casino-klondike", "Klondike card by card with two redeals", numbered=RIGHT_TO_LEFT),
@@ -101,7 +101,7 @@ KLONDIKE = (
         "half-klondike", "Klondike with spades and hearts on four piles", numbered=RIGHT_TO_LEFT
     ),
     ListedGame("smokey", "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT),
-    ListedGame("small-harp", "Klondike with the longest pile first", ("Die kleine Harfe",)),
+    ListedGame("small-harp", "Klondike with the longest pile first", also=("Die kleine Harfe",)),
     ListedGame("pas-seul", "Eastcliff with six piles", numbered=NoNumbers.OTHER_TABLE),
     ListedGame("blind-alleys", "Eastcliff with six piles, the aces lying ready, and one redeal"),
     ListedGame("lanes", "Six piles of three built card by card, the aces lying ready, one redeal"),
@@ -122,7 +122,7 @@ GYPSY = (
     ListedGame(
         "gypsy",
         "Eight piles of three down in alternating colours; the stock deals to each pile",
-        ("Double Easthaven",),
+        also=("Double Easthaven",),
     ),
     ListedGame(
         "miss-milligan",
@@ -159,7 +159,9 @@ GYPSY = (
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
-        "eternal-triangle", "Ten open piles of one to ten cards, kings in spaces", ("Lobachevsky",)
+        "eternal-triangle",
+        "Ten open piles of one to ten cards, kings in spaces",
+        also=("Lobachevsky",),
     ),
     ListedGame("brazilian-patience", "Ten piles of one to ten cards, kings in spaces"),
     ListedGame("millie", "Gypsy with one card a pile at first"),
@@ -189,9 +191,12 @@ FREECELL = (
         "FreeCell with the cells full at the start, and kings in spaces",
         name="ForeCell",
     ),
-    ListedGame("seven-by-four", "FreeCell with seven piles", ("7x4",), name="Seven by Four"),
+    ListedGame("seven-by-four", "FreeCell with seven piles", also=("7x4",), name="Seven by Four"),
     ListedGame(
-        "seven-by-five", "FreeCell with seven piles and five cells", ("7x5",), name="Seven by Five"
+        "seven-by-five",
+        "FreeCell with seven piles and five cells",
+        also=("7x5",),
+        name="Seven by Five",
     ),
     ListedGame("bath", "Ten piles of one to eight cards, two cells, kings in spaces"),
     ListedGame(
@@ -213,7 +218,7 @@ FREECELL = (
     ListedGame(
         "seahaven-towers",
         "Ten piles of five down in suit, kings in spaces, four cells",
-        ("Seahaven", "Sea Towers", "Towers"),
+        also=("Seahaven", "Sea Towers", "Towers"),
     ),
     ListedGame(
         "relaxed-seahaven-towers", "Seahaven Towers in which a run moves whatever spaces there are"
@@ -227,7 +232,7 @@ FREECELL = (
     ListedGame(
         "stalactites",
         "Piles on which nothing is laid, two cells; foundations up from four dealt cards",
-        ("Grampus", "Old Mole"),
+        also=("Grampus", "Old Mole"),
     ),
     ListedGame(
         "challenge-freecell",
@@ -243,7 +248,7 @@ FREECELL = (
     ListedGame(
         "penguin",
         "Seven piles in suit round the corner, seven cells; the first card sets the base",
-        ("Beak and Flipper",),
+        also=("Beak and Flipper",),
     ),
     ListedGame("opus", "Penguin with five cells"),
     ListedGame("deep", "Two decks in eight piles of thirteen, eight cells; runs move"),
@@ -264,7 +269,7 @@ SPIDER = (
     ListedGame(
         "spider",
         "Ten piles down regardless of suit; runs in suit move, whole suits leave",
-        ("Spider (4 Suits)",),
+        also=("Spider (4 Suits)",),
     ),
     ListedGame("spider-one-suit", "Spider with spades alone", name="Spider (1 Suit)"),
     ListedGame(
@@ -292,7 +297,7 @@ SPIDER = (
     ListedGame("scorpion-tail", "Scorpion built in alternating colours"),
     ListedGame("double-scorpion", "Scorpion with two decks, all dealt out"),
     ListedGame("three-blind-mice", "Scorpion with ten piles and a reserve of two cards"),
-    ListedGame("open-spider", "Spider with all cards open", ("Beetle",)),
+    ListedGame("open-spider", "Spider with all cards open", also=("Beetle",)),
     ListedGame("triple-scorpion", "Scorpion with three decks and thirteen piles, all dealt out"),
     ListedGame("farmers-wife", "Three Blind Mice in alternating colours", name="Farmer's Wife"),
     ListedGame("how-they-run", "Three Blind Mice with cells in place of the reserve"),
@@ -300,14 +305,14 @@ SPIDER = (
     ListedGame(
         "ground-for-a-divorce",
         "Spider with fifty cards dealt, whose draw passes over spaces",
-        ("Scheidungsgrund", "Grounds for a Divorce"),
+        also=("Scheidungsgrund", "Grounds for a Divorce"),
         name="Ground for a Divorce",
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
         "grounds-for-a-divorce-three-decks",
         "Ground for a Divorce with three decks and thirteen piles, round the corner",
-        ("Big Divorce",),
+        also=("Big Divorce",),
         name="Grounds for a Divorce (3 Decks)",
     ),
 )
@@ -348,7 +353,7 @@ YUKON = (
     ListedGame(
         "tvetes-grandfather",
         "Russian Solitaire with the longest pile in the middle, shuffled and dealt again twice",
-        ("Grandfather",),
+        also=("Grandfather",),
         name="Tvete's Grandfather",
         numbered=NoNumbers.NOT_COMPARED,
     ),
@@ -358,7 +363,7 @@ FORTY_THIEVES = (
     ListedGame(
         "forty-thieves",
         "Ten piles of four, down in suit, one card at a time; the stock once through",
-        ("Napoleon at St Helena", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
+        also=("Napoleon at St Helena", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
     ),
     ListedGame("busy-aces", "Forty Thieves with twelve piles of one card"),
     ListedGame("limited", "Forty Thieves with twelve piles of three"),
@@ -389,9 +394,9 @@ FORTY_THIEVES = (
     ListedGame("streets", "Forty Thieves built in alternating colours"),
     ListedGame("maria", "Streets with nine piles"),
     ListedGame("roosevelt", "Streets with seven piles"),
-    ListedGame("emperor", "Streets with three of four cards face down", ("Deauville",)),
+    ListedGame("emperor", "Streets with three of four cards face down", also=("Deauville",)),
     ListedGame(
-        "rank-and-file", "Emperor in which runs move", ("Dress Parade",), name="Rank and File"
+        "rank-and-file", "Emperor in which runs move", also=("Dress Parade",), name="Rank and File"
     ),
     ListedGame("number-ten", "Rank and File with two cards face down and two up"),
     ListedGame(
@@ -436,7 +441,7 @@ CANFIELD = (
     ListedGame(
         "canfield",
         "Four piles, and a reserve of thirteen that fills spaces; three cards a draw",
-        ("Demon", "Fascination", "Thirteen"),
+        also=("Demon", "Fascination", "Thirteen"),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame(
@@ -453,13 +458,13 @@ CANFIELD = (
     ListedGame(
         "chameleon",
         "Rainbow with three piles and a reserve of twelve; runs move",
-        ("Kansas",),
+        also=("Kansas",),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame(
         "storehouse",
         "Canfield in suit on foundations from the twos",
-        ("Straight Up", "Provisions", "Thirteen Up", "The Reserve"),
+        also=("Straight Up", "Provisions", "Thirteen Up", "The Reserve"),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame("double-canfield", "Canfield with two decks and five piles", numbered=RIGHT_TO_LEFT),
@@ -487,7 +492,7 @@ CANFIELD = (
     ListedGame(
         "eagle-wing",
         "Eight piles of three at most, in suit; a trunk of thirteen fills their spaces",
-        ("Thirteen Down", "Wings"),
+        also=("Thirteen Down", "Wings"),
         numbered=RIGHT_TO_LEFT,
     ),
     ListedGame("acme", "Canfield in suit from the aces, card by card", numbered=RIGHT_TO_LEFT),
@@ -512,16 +517,16 @@ CANFIELD = (
 GOLF = (
     ListedGame("golf", "Seven piles of five cleared to the waste, a rank up or down at a time"),
     ListedGame("dead-king-golf", "Golf in which nothing goes on a king"),
-    ListedGame("relaxed-golf", "Golf in which aces and kings are neighbours", ("Putt Putt",)),
+    ListedGame("relaxed-golf", "Golf in which aces and kings are neighbours", also=("Putt Putt",)),
     ListedGame(
         "elevator",
         "Relaxed Golf on a pyramid; only its last row lies open",
-        ("Egyptian Solitaire", "Pyramid Golf"),
+        also=("Egyptian Solitaire", "Pyramid Golf"),
     ),
     ListedGame(
         "tri-peaks",
         "Relaxed Golf on three peaks joined at the foot",
-        ("Three Peaks", "Triple Peaks", "Tri Towers"),
+        also=("Three Peaks", "Triple Peaks", "Tri Towers"),
         name="TriPeaks",
     ),
     ListedGame(
@@ -547,7 +552,7 @@ SETS = (
     ListedGame(
         "elevens",
         "Nine cards cleared by pairs that make eleven, and by jack, queen and king",
-        ("Eleven Away",),
+        also=("Eleven Away",),
     ),
     ListedGame(
         "elevens-too", "Elevens whose spaces fill only once a jack, queen and king are together"
@@ -556,7 +561,7 @@ SETS = (
     ListedGame(
         "tens",
         "Thirteen cards cleared by pairs that make ten, and by four tens or court cards of a kind",
-        ("Take Ten",),
+        also=("Take Ten",),
     ),
     ListedGame(
         "nines", "Nine cards cleared by pairs that make nine, and by ten, jack, queen and king"
@@ -569,7 +574,7 @@ SETS = (
     ListedGame(
         "triple-alliance",
         "Eighteen piles whose top cards leave by threes, in sequence round the corner",
-        ("Triplets",),
+        also=("Triplets",),
     ),
     ListedGame(
         "cheops", "Pyramid cleared by pairs of equal or neighbouring rank, without a redeal"
@@ -581,13 +586,13 @@ SETS = (
     ListedGame(
         "ides-of-march",
         "Hurricane by pairs that add up to fifteen, and pairs of aces",
-        ("XV",),
+        also=("XV",),
         name="Ides of March",
     ),
     ListedGame(
         "exit",
         "Ten piles of five cleared by pairs of eleven, of jacks, and of queen and king",
-        ("Gay Gordons",),
+        also=("Gay Gordons",),
         numbered=Numbered(order=tuple(range(51, -1, -1))),
     ),
 )
@@ -596,7 +601,7 @@ ACCORDIONS = (
     ListedGame(
         "accordion",
         "A row that closes up: a card goes on one like it in rank or suit, one or three before it",
-        ("Idle Year", "Tower of Babel", "Methuselah"),
+        also=("Idle Year", "Tower of Babel", "Methuselah"),
     ),
     ListedGame(
         "open-accordion", "Accordion with all cards dealt at first", numbered=NoNumbers.ABSENT
@@ -614,17 +619,17 @@ STRETCHES = (
     ListedGame(
         "royal-marriage",
         "Push Pin from the queen of hearts to the king, who are left alone",
-        ("Betrothal", "Coquette", "Royal Wedding", "The Queen and Her Lad"),
+        also=("Betrothal", "Coquette", "Royal Wedding", "The Queen and Her Lad"),
     ),
     ListedGame(
         "decade",
         "A row that closes up; cards side by side leave that make ten, twenty or thirty",
-        ("Ten Twenty Thirty",),
+        also=("Ten Twenty Thirty",),
     ),
     ListedGame(
         "seven-up",
         "A row that closes up; cards side by side leave that make a multiple of seven",
-        ("Seventh Wonder", "The Magic Seven"),
+        also=("Seventh Wonder", "The Magic Seven"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
 )
@@ -633,7 +638,7 @@ CARLOS = (
     ListedGame(
         "monte-carlo",
         "Five rows of five; equal neighbours leave, and the others close up",
-        ("Quilt", "Double and Quits"),
+        also=("Quilt", "Double and Quits"),
     ),
     ListedGame(
         "monte-carlo-two-decks", "Monte Carlo with two decks", name="Monte Carlo (Two Decks)"
@@ -657,31 +662,31 @@ PYRAMID = (
     ListedGame(
         "pyramid",
         "A pyramid and its stock cleared by pairs that add up to thirteen; two redeals",
-        ("Pile of Twenty-Eight", "Solitaire 13"),
+        also=("Pile of Twenty-Eight", "Solitaire 13"),
     ),
     ListedGame("relaxed-pyramid", "Pyramid that is won once the pyramid is gone"),
     ListedGame(
         "king-tut",
         "Relaxed Pyramid by threes, with redeals without limit",
-        ("Tut's Tomb",),
+        also=("Tut's Tomb",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame("giza", "Pyramid with eight open reserves of three in place of the stock"),
     ListedGame(
         "thirteens",
         "Ten cards, filled from the stock, cleared by pairs that add up to thirteen",
-        ("Helsinki",),
+        also=("Helsinki",),
     ),
     ListedGame(
         "baroness",
         "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
-        ("Five Piles",),
+        also=("Five Piles",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
         "camelot",
         "Four rows of four, with places for kings, queens and jacks; pairs that make ten leave",
-        ("Kings in the Corners",),
+        also=("Kings in the Corners",),
     ),
     ListedGame(
         "nestor",
@@ -691,7 +696,7 @@ PYRAMID = (
     ListedGame(
         "patient-pairs",
         "Thirteen piles of four; their tops leave in pairs of one rank",
-        ("Isabel",),
+        also=("Isabel",),
     ),
     ListedGame(
         "patient-pairs-open", "Patient Pairs with all cards face up", name="Patient Pairs (Open)"
@@ -699,12 +704,12 @@ PYRAMID = (
     ListedGame(
         "fourteen",
         "Twelve piles from which pairs leave that add up to fourteen",
-        ("Fourteen Out", "Fourteens", "Take Fourteen"),
+        also=("Fourteen Out", "Fourteens", "Take Fourteen"),
     ),
     ListedGame(
         "simple-pairs",
         "Nine cards, filled from the stock, cleared by pairs of one rank",
-        ("Jamestown",),
+        also=("Jamestown",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
@@ -718,7 +723,7 @@ CASTLES = (
     ListedGame(
         "beleaguered-castle",
         "Eight piles of six, down regardless of suit; the aces lie ready",
-        ("Laying Siege", "Sham Battle", "Castle"),
+        also=("Laying Siege", "Sham Battle", "Castle"),
     ),
     ListedGame(
         "streets-and-alleys",
@@ -797,7 +802,7 @@ FANS = (
     ListedGame(
         "la-belle-lucie",
         "Fan whose spaces stay empty, with two redeals that shuffle",
-        ("Midnight Oil", "Clover Leaf", "Alexander the Great", "Fair Lucy", "Lovely Lucy"),
+        also=("Midnight Oil", "Clover Leaf", "Alexander the Great", "Fair Lucy", "Lovely Lucy"),
     ),
     ListedGame("super-flower-garden", "La Belle Lucie built down regardless of suit"),
     ListedGame("trefoil", "La Belle Lucie with the aces lying ready"),
@@ -807,7 +812,7 @@ FANS = (
     ListedGame(
         "shamrocks",
         "Piles of three cards at most, up or down regardless of suit, kings at the bottom",
-        ("Three-Card Fan",),
+        also=("Three-Card Fan",),
         numbered=Numbered(options=(("sinking-rank", None),)),
     ),
     ListedGame(
@@ -821,7 +826,7 @@ FANS = (
     ListedGame(
         "flower-garden",
         "Six piles of six down regardless of suit, and a reserve of sixteen single cards",
-        ("The Garden", "The Bouquet", "Parterre"),
+        also=("The Garden", "The Bouquet", "Parterre"),
     ),
     ListedGame("wildflower", "Flower Garden in which runs in suit move"),
     ListedGame(
@@ -883,7 +888,7 @@ TWO_WAYS = (
     ListedGame(
         "nationale",
         "Capricieuse round the corner and without a redeal",
-        ("Zigzag Course",),
+        also=("Zigzag Course",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
@@ -894,7 +899,7 @@ TWO_WAYS = (
     ListedGame(
         "contradance",
         "Foundations down from fives and up from sixes, from the waste alone",
-        ("Cotillion",),
+        also=("Cotillion",),
     ),
     ListedGame(
         "odd-and-even",
@@ -904,12 +909,12 @@ TWO_WAYS = (
     ListedGame(
         "royal-cotillion",
         "Foundations by twos from aces and twos; sixteen single cards and four piles of three",
-        ("Lords and Ladies",),
+        also=("Lords and Ladies",),
     ),
     ListedGame(
         "betsy-ross",
         "Four foundations that count by ones, twos, threes and fours; two redeals",
-        ("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
+        also=("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
@@ -920,13 +925,13 @@ TWO_WAYS = (
     ListedGame(
         "big-ben",
         "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
-        ("Father Time",),
+        also=("Father Time",),
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
         "windmill",
         "A foundation up from an ace four times round, and four down from kings",
-        ("Propeller",),
+        also=("Propeller",),
         numbered=OF_THE_FIRST_PACK,
     ),
     ListedGame(
@@ -938,7 +943,7 @@ TWO_WAYS = (
     ListedGame(
         "sultan",
         "Seven kings and an ace, built up to the queens around a king; six single cards",
-        ("Sultan of Turkey", "Emperor of Germany"),
+        also=("Sultan of Turkey", "Emperor of Germany"),
         numbered=OF_THE_FIRST_PACK,
     ),
     ListedGame("sultan-plus", "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
@@ -960,18 +965,18 @@ SHORT_PACKS = (
     ListedGame(
         "strata",
         "Two decks without twos to sixes, in eight piles of eight; they are dealt again twice",
-        ("Persian Patience",),
+        also=("Persian Patience",),
     ),
     ListedGame(
         "die-russische",
         "Two decks without twos to sixes, in seven open piles, an ace on its foundation",
-        ("Russian Piquet",),
+        also=("Russian Piquet",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
         "british-constitution",
         "Two decks without queens and kings, 32 piles; only the first eight give to foundations",
-        ("Constitution",),
+        also=("Constitution",),
     ),
     ListedGame(
         "new-british-constitution", "British Constitution regardless of suit, with jacks in spaces"
@@ -979,12 +984,12 @@ SHORT_PACKS = (
     ListedGame(
         "amazons",
         "Sevens to queens on aces: each foundation is built from the pile below it",
-        ("Amazonen",),
+        also=("Amazonen",),
     ),
     ListedGame(
         "bad-seven",
         "Seven piles, every other card face down; aces go to foundations at once; one redeal",
-        ("Die böse Sieben",),
+        also=("Die böse Sieben",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
@@ -998,7 +1003,7 @@ COURTS = (
     ListedGame(
         "captive-queens",
         "Foundations down from fives and up from sixes around the queens",
-        ("Quadrille",),
+        also=("Quadrille",),
     ),
     ListedGame(
         "boudoir",
@@ -1045,16 +1050,16 @@ COURTS = (
     ListedGame(
         "braid-fort",
         "A plait that fills four piles, eight more for the waste; foundations go both ways",
-        ("Fort",),
+        also=("Fort",),
         name="Fort (Braid)",
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
         "braid",
         "Fort with a base rank, foundations all up or all down, and a plait of twenty",
-        ("Plait", "Pigtail", "Der Zopf"),
+        also=("Plait", "Pigtail", "Der Zopf"),
     ),
-    ListedGame("long-braid", "Braid with a plait of twenty-four", ("Der lange Zopf",)),
+    ListedGame("long-braid", "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
     ListedGame("big-braid", "Braid with three decks"),
     ListedGame(
         "backbone", "Eight piles in suit; two reserves of eleven, which one card covers; one redeal"
@@ -1075,7 +1080,7 @@ TOURNAMENTS = (
     ListedGame(
         "la-nivernaise",
         "Six piles of four that the stock deals to by fours; eight cells; two redeals",
-        ("Napoleon's Flank", "Tournament"),
+        also=("Napoleon's Flank", "Tournament"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
@@ -1099,13 +1104,13 @@ TOURNAMENTS = (
     ListedGame(
         "louis",
         "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",
-        ("St. Louis",),
+        also=("St. Louis",),
         numbered=OF_THE_FIRST_PACK,
     ),
     ListedGame(
         "st-helena",
         "Twelve piles up or down; at first some serve only the nearest foundations",
-        ("Napoleon's Favourite", "Washington's Favourite"),
+        also=("Napoleon's Favourite", "Washington's Favourite"),
         name="St. Helena",
         numbered=OF_THE_FIRST_PACK,
     ),
@@ -1130,13 +1135,13 @@ ROUNDS = (
     ListedGame(
         "grand-duchess",
         "Four piles that only give, and two heaps that are opened once the stock is empty",
-        ("Duchess of Luynes", "One to Six"),
+        also=("Duchess of Luynes", "One to Six"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
         "parisienne",
         "Grand Duchess with an ace and a king of each suit on the foundations",
-        ("La Parisienne", "Parisian"),
+        also=("La Parisienne", "Parisian"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     ListedGame(
@@ -1149,16 +1154,18 @@ GAPS = (
     ListedGame(
         "montana",
         "Four rows with gaps for aces; a gap takes the card that goes beside the one to its left",
-        ("Gaps", "Vacancies", "Addiction"),
+        also=("Gaps", "Vacancies", "Addiction"),
     ),
     ListedGame("spaces", "Montana whose gaps are anywhere when the cards are dealt again"),
     ListedGame("moonlight", "Montana whose gaps also take the card below the one to their right"),
-    ListedGame("blue-moon", "Montana whose aces begin the rows", ("Rangoon",)),
+    ListedGame("blue-moon", "Montana whose aces begin the rows", also=("Rangoon",)),
     ListedGame("red-moon", "Blue Moon whose gaps all lie beside the aces at first"),
     ListedGame("galary", "Red Moon whose gaps also take the card below the one to their right"),
     ListedGame("jungle", "Blue Moon built regardless of suit, with one redeal"),
     ListedGame(
-        "paganini", "Blue Moon with aces and the cards from six up, and one redeal", ("Long Trip",)
+        "paganini",
+        "Blue Moon with aces and the cards from six up, and one redeal",
+        also=("Long Trip",),
     ),
     ListedGame("double-montana", "Montana with two decks in eight rows"),
 )
@@ -1167,12 +1174,12 @@ GALLERIES = (
     ListedGame(
         "picture-gallery",
         "Two decks; 24 foundations up by threes from twos, threes and fours, one for aces",
-        ("Die Bildgallerie", "Mod-3"),
+        also=("Die Bildgallerie", "Mod-3"),
     ),
     ListedGame(
         "royal-parade",
         "Picture Gallery in which two cards that lie on wrong foundations may change places",
-        ("Financier", "Hussars", "Three Up"),
+        also=("Financier", "Hussars", "Three Up"),
     ),
     ListedGame(
         "virginia-reel",
@@ -1245,7 +1252,7 @@ TERRACES = (
     ListedGame(
         "duchess",
         "The base is chosen from four reserves, which alone fill spaces while they last",
-        ("Dutchess", "Glenwood"),
+        also=("Dutchess", "Glenwood"),
     ),
     ListedGame("madame", "Terrace with three decks, a terrace of fifteen and ten piles"),
 )
@@ -1272,7 +1279,7 @@ CORNERS = (
     ListedGame(
         "four-seasons",
         "Five piles regardless of suit round the corner; a dealt card sets the base",
-        ("Corner Card", "Vanishing Cross", "Cross Currents", "Royal East"),
+        also=("Corner Card", "Vanishing Cross", "Cross Currents", "Royal East"),
     ),
     ListedGame("florentine-patience", "Four Seasons with one redeal"),
     ListedGame("czarina", "Four Seasons in which the waste fills spaces"),
@@ -1305,7 +1312,7 @@ EQUAL_RANKS = (
     ListedGame(
         "pileon",
         "Thirteen piles of four and two spaces, sorted until each pile is a rank",
-        ("Fifteen Puzzle Solitaire",),
+        also=("Fifteen Puzzle Solitaire",),
         name="PileOn",
     ),
     ListedGame(
@@ -1324,36 +1331,36 @@ SUNDRY = (
     ListedGame(
         "calculation",
         "Four foundations that count by ones, twos, threes and fours; four waste piles",
-        ("Progression", "Broken Intervals", "Hopscotch"),
+        also=("Progression", "Broken Intervals", "Hopscotch"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
         "doublets",
         "Ranks double from card to card on one foundation, from seven cards and the waste",
-        ("Double or Quits",),
+        also=("Double or Quits",),
         numbered=NoNumbers.OTHER_TABLE,
     ),
     ListedGame(
         "aces-up",
         "Four piles from which lower cards of a suit leave until four aces are left",
-        ("Aces High", "Drivel", "Firing Squad", "Idiot's Delight"),
+        also=("Aces High", "Drivel", "Firing Squad", "Idiot's Delight"),
     ),
     ListedGame(
         "hit-or-miss",
         "Ranks are called one after another; a card leaves that is turned as its rank is called",
-        ("Harvest", "Hit or Miss Unlimited", "Roll Call", "Talkative", "Treize"),
+        also=("Harvest", "Hit or Miss Unlimited", "Roll Call", "Talkative", "Treize"),
         name="Hit or Miss",
     ),
     ListedGame(
         "osmosis",
         "Suits in any order, each only with ranks of the suit above; three cards a draw",
-        ("Treasure Trove",),
+        also=("Treasure Trove",),
     ),
     ListedGame("peek", "Osmosis with open reserves"),
     ListedGame(
         "sir-tommy",
         "Foundations regardless of suit from four waste piles",
-        ("Old Patience", "Numerica"),
+        also=("Old Patience", "Numerica"),
     ),
     ListedGame("lady-betty", "Sir Tommy in suit, with six waste piles"),
     ListedGame(
@@ -1436,7 +1443,7 @@ HEAPS = (
 
 HARPS = (
     ListedGame("pantagruel", "Double Klondike with any card in a space and no redeal"),
-    ListedGame("big-harp", "Pantagruel with ten piles", ("Die große Harfe",)),
+    ListedGame("big-harp", "Pantagruel with ten piles", also=("Die große Harfe",)),
     ListedGame("steps", "Pantagruel with seven piles and one redeal"),
     ListedGame("triple-klondike", "Klondike with three decks and thirteen piles"),
     ListedGame(
@@ -1461,7 +1468,9 @@ HARPS = (
         "Two decks dealt open to ten piles of one to ten cards; one redeal",
         name="Thieves of Egypt",
     ),
-    ListedGame("open-jumbo", "Double Klondike dealt open, with one redeal", ("Open Gargantua",)),
+    ListedGame(
+        "open-jumbo", "Double Klondike dealt open, with one redeal", also=("Open Gargantua",)
+    ),
     ListedGame(
         "ali-baba", "Ten piles of four in suit, with redeals; the aces lie on the foundations"
     ),
@@ -1545,14 +1554,16 @@ WEBS = (
     ),
     ListedGame("brisbane", "Queensland regardless of suit, with kings in spaces"),
     ListedGame(
-        "russian-spider", "Russian Solitaire in which whole suits leave", ("Ukrainian Solitaire",)
+        "russian-spider",
+        "Russian Solitaire in which whole suits leave",
+        also=("Ukrainian Solitaire",),
     ),
     ListedGame(
         "kiev",
         "Seven piles in suit; a card moves with all that lies on it; the stock deals to each",
-        ("Kyiv",),
+        also=("Kyiv",),
     ),
-    ListedGame("dnieper", "Kiev round the corner", ("Dnipro",)),
+    ListedGame("dnieper", "Kiev round the corner", also=("Dnipro",)),
     ListedGame("yukon-cells", "Yukon with two cells"),
     ListedGame("tabby-cat", "Four piles down round the corner and a reserve that takes runs"),
     ListedGame("manx", "Tabby Cat with a cell in place of the reserve"),
@@ -1668,7 +1679,7 @@ CHAINS = (
     ListedGame(
         "perpetual-motion",
         "Four piles that come round; four cards of one rank leave together",
-        ("Narcotic", "First Law"),
+        also=("Narcotic", "First Law"),
     ),
     ListedGame("simplex", "Nine piles by equal ranks; four cards of one rank leave together"),
     ListedGame("eight-packs", "Ten piles up in suit, two redeals, won by whole runs"),
