@@ -15,11 +15,8 @@ from collections.abc import Callable
 import patience_rules as pr
 from fuzz.games import any_games, choices
 from patience_rules.cli.main import main
-from patience_rules.search.hints import suggestion
 from patience_rules.serving.answers import INTERNAL
 from patience_rules.serving.server import Server
-
-suggestion.WORK = 300_000  # type: ignore[attr-defined]  # instrumented code is ten times slower
 
 Target = Callable[[bytes], None]
 GZIP = b"\x1f\x8b"
