@@ -267,6 +267,7 @@ def resolve(rules: Rules, named: Iterable[Pile], here: int | None) -> tuple[Wher
     return (*named_alone, *groups_of(rules, ids))
 
 
+@lru_cache(maxsize=1024)  # asked for each condition and step that names piles
 def _where(rules: Rules, name: Pile, here: int | None) -> Where:
     if name is HERE:
         return HERE
