@@ -22,6 +22,7 @@ NOT_IN_GAMES: set[Field] = {
     ("DiscardPair", "ranks"),
     ("DealsOn", "cards"),
     ("Gap", "piles"),
+    ("Space", "ways"),
 }
 """Fields that only forms tell which no game of the catalogue has, or that only order messages."""
 

@@ -899,6 +899,10 @@ NOT_IN_THE_CATALOGUE = [
         ),
     ),
     (
+        laid(start=pl.Start("king", cards=2), build=pl.Link(match="in-suit")),
+        ("An empty tableau pile takes only two cards at once, which go down in suit from a king."),
+    ),
+    (
         game(BASED, attrs.evolve(TABLEAU, start="below-base")),
         "An empty foundation takes only a card of the base rank.",
     ),
