@@ -193,8 +193,8 @@ class Catalogue(Mapping[str, Rules]):
         modules: Mapping[str, Sequence[ListedGame]],
         find_plugins: Callable[[Callable[[str], bool]], Plugins],
     ) -> None:
-        self._modules = {own.id: module for module, games in modules.items() for own in games}
-        self._listed = {own.id: own for games in modules.values() for own in games}
+        self._modules = {game.id: module for module, games in modules.items() for game in games}
+        self._own_games = {game.id: game for games in modules.values() for game in games}
         self._entries: dict[str, CatalogueEntry] = {}
         self._find_plugins = find_plugins
 
@@ -279,26 +279,26 @@ class Catalogue(Mapping[str, Rules]):
             return self.plugins.games[id]
         if id not in self._entries:
             for rules in import_module(self._modules[id]).GAMES:
-                own = self._listed[rules.id]
-                entry = CatalogueEntry(rules, own.summary, own.also, numbered=own.numbered)
+                game = self._own_games[rules.id]
+                entry = CatalogueEntry(rules, game.summary, game.also, numbered=game.numbered)
                 self._entries[rules.id] = entry
         return self._entries[id]
 
     @cached_property
-    def _list(self) -> dict[str, ListedGame]:
+    def _all_games(self) -> dict[str, ListedGame]:
         """All games by id, in the order of lists."""
-        added = {id: _listed(entry) for id, entry in self.plugins.games.items()}
-        return self._listed | added
+        added = {id: _listing(entry) for id, entry in self.plugins.games.items()}
+        return self._own_games | added
 
     @cached_property
     def _own_names(self) -> dict[str, str]:
         """The ids of the package's own games by each of their names."""
-        return _by_name(self._listed.values())
+        return _by_name(self._own_games.values())
 
     @cached_property
     def _names(self) -> dict[str, str]:
         """The ids of all games by each of their names; plug-ins do not override names."""
-        return _by_name(map(_listed, self.plugins.games.values())) | self._own_names
+        return _by_name(map(_listing, self.plugins.games.values())) | self._own_names
 
     def taken_names(self) -> Iterator[tuple[str, str]]:
         """Yield the ids of plug-in games, each with a name of its own that finds another game.
@@ -308,7 +308,7 @@ class Catalogue(Mapping[str, Rules]):
         []
         """
         for id in self.plugins.games:
-            for name in self._list[id].names():
+            for name in self._all_games[id].names():
                 if self.id_of(name) != id:
                     yield id, name
 
@@ -326,10 +326,10 @@ class Catalogue(Mapping[str, Rules]):
         >>> [entry.rules.id for entry in GAMES.search("spid")][:3]
         ['spider', 'spider-one-suit', 'spider-two-suits']
         """
-        return tuple([self._entry(own.id) for own in self.listed(text)])
+        return tuple([self._entry(game.id) for game in self.listed(text)])
 
     def listed(self, text: str = "") -> tuple[ListedGame, ...]:
-        """Return what ``search`` finds, without rule sets: this is fast.
+        """Return the games that ``search`` finds, quickly: no rule set is built.
 
         Args:
             text: as for ``search``.
@@ -339,7 +339,7 @@ class Catalogue(Mapping[str, Rules]):
         ['Spider', 'Spider (1 Suit)', 'Spider (2 Suits)']
         """
         expect(text, str, "a text to look for, such as 'spider'")
-        games = self._list.values()
+        games = self._all_games.values()
         if not text.split():
             return tuple(games)
         ranked = [(_rank(game, text), game) for game in games]
@@ -388,7 +388,7 @@ class Catalogue(Mapping[str, Rules]):
         if not like:
             return ""
         id = self._names[like]
-        titles = (id, *self._list[id].names())
+        titles = (id, *self._all_games[id].names())
         title = next(title for title in titles if plain_name(title) == like)
         return f"did you mean {id if title == id else f'{title} ({id})'}?"
 
@@ -402,7 +402,7 @@ class Catalogue(Mapping[str, Rules]):
         return "".join(get_close_matches(plain_name(name), self._names, 1, _LIKE))
 
 
-def _listed(entry: CatalogueEntry) -> ListedGame:
+def _listing(entry: CatalogueEntry) -> ListedGame:
     """Return the listing of a plug-in's game."""
     rules = entry.rules
     return ListedGame(
