@@ -1,7 +1,7 @@
 """The facts of a rulebook as data: one class for each kind of sentence.
 
 Nothing here knows a language, and nothing has to look at the rule set. So a message can be checked
-against positions and moves, compared with those of another value of an option, and told in words.
+against positions and moves, compared with those of another value of an option, and put into words.
 """
 
 from __future__ import annotations
@@ -16,13 +16,26 @@ from ...rules.conditions import CardIs, Redeals
 from ...rules.links import Link
 from ...rules.removals import Pair, Set, Total
 from ...rules.steps import NextPile, Spaces, ToFoundations, UnderStock
-from ...rules.words import Base, Fact, Goal, Order, Removal, Shuffle, Spot, Take, Times, Which
+from ...rules.words import (
+    Base,
+    Direction,
+    Fact,
+    Goal,
+    Match,
+    Order,
+    Removal,
+    Shuffle,
+    Spot,
+    Take,
+    Times,
+    Which,
+)
 from ..piles import PileGroup, Where
 
 
 @attrs.frozen(eq=False, repr=False)
 class Message(Value):
-    """A thing to tell; `piles` are those that it is about, if it is about some."""
+    """A fact that a text may state; `piles` are those that it is about, if it is about some."""
 
 
 # Parts of messages.
@@ -44,6 +57,13 @@ class FitsToo(Value):
     way: Succession
     on: Where
     spot: Spot
+
+    @property
+    def by_rank(self) -> bool:
+        """True if the other card is any card of the same rank."""
+        link = self.way.link
+        same_rank = link.direction is Direction.SAME_RANK and link.match is Match.ANY_SUIT
+        return same_rank and self.spot is Spot.ANY
 
 
 Proviso = Held | FitsToo | Redeals | CardIs | Fact

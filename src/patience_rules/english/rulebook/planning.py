@@ -240,7 +240,7 @@ def _is_any(message: m.BuiltOn) -> bool:
 
 
 def _has_room(message: m.BeginEmpty, among: Sequence[m.Message]) -> bool:
-    """Check if piles are rows, or if the rows that they form are told with the room for them."""
+    """Check if piles are rows, or if another sentence says to leave room for their rows."""
     rows = [o for o in among if isinstance(o, m.InRows) and o.empty]
     room = any({*o.piles.names}.issuperset(message.piles.names) for o in rows)
     return room or message.piles.appearance is Appearance.ROW

@@ -438,12 +438,8 @@ def _built_only(message: m.BuildOnly, before: Subject) -> str:
 def _is_of_ranks_before(limits: Sequence[m.Proviso]) -> bool:
     """Check if a card has to be of the rank of one on the pile before, and nothing else."""
     (limit, *others) = limits or (None,)
-    if others or not isinstance(limit, m.FitsToo):
-        return False
-    same_rank = (limit.way.link.direction, limit.way.link.match, limit.spot) == (
-        Direction.SAME_RANK, Match.ANY_SUIT, Spot.ANY,
-    )  # fmt: skip
-    return same_rank and _is_the_one_before(limit.on)
+    by_rank = isinstance(limit, m.FitsToo) and limit.by_rank and _is_the_one_before(limit.on)
+    return by_rank and not others
 
 
 def _is_the_one_before(where: Where) -> bool:
@@ -588,7 +584,7 @@ def _with_the_cells(message: m.OneEach, rest: Sequence[Any]) -> str:
     if others or not isinstance(then, m.Space) or message.piles.appearance is not Appearance.CELL:
         return ""
     plain = len(then.begins) == 1 and not (then.after or then.based)
-    return f"and {_space(then)}".replace(" takes ", " ", 1) if plain else ""
+    return f"and {_space(then, verb='')}" if plain else ""
 
 
 def _afterwards(then: m.Space | m.SpaceStays) -> str:
@@ -600,7 +596,8 @@ def _afterwards(then: m.Space | m.SpaceStays) -> str:
     stays = "takes a card only from the stock"
     if isinstance(then, m.SpaceStays) and not then.drawn:
         stays = "stays empty"
-    return f"; once {gone} empty, it {takes(then) if isinstance(then, m.Space) else stays}"
+    follows = f"takes {_taken(then)}" if isinstance(then, m.Space) else stays
+    return f"; once {gone} empty, it {follows}"
 
 
 def _spaces(group: Sequence[m.Space]) -> str:
@@ -680,8 +677,8 @@ def _every(groups: Sequence[PileGroup]) -> str:
     return listing([the(piles).text.removeprefix("the ") for piles in groups], "or")
 
 
-def _space(message: m.Space) -> str:
-    """Return the clause for the cards that begin piles."""
+def _space(message: m.Space, verb: str = "takes ") -> str:
+    """Return the clause for the cards that begin piles; no verb if the clause before has it."""
     piles = message.piles
     there = "at the left end of a row it" if message.left_end else empty(piles)
     if _is_in_turn(message):
@@ -690,7 +687,7 @@ def _space(message: m.Space) -> str:
     once = f"once {held(m.Held(message.after, 0, 0))}, " if message.after else ""
     if message.based:
         once = f"as soon as there is a base rank, {once}"
-    return f"{once}{there} {takes(message)}"
+    return f"{once}{there} {verb}{_taken(message)}"
 
 
 def _is_in_turn(message: m.Space) -> bool:
@@ -703,19 +700,19 @@ def _is_in_turn(message: m.Space) -> bool:
     return begun and next_one and plain and bool(begin.ranks) and not others
 
 
-def takes(message: m.Space) -> str:
-    """Return "takes only a king, alone or with the cards in order on it"."""
+def _taken(message: m.Space) -> str:
+    """Return "only a king, alone or with the cards in order on it"."""
     several = len(message.begins) > 1
     firsts = {"".join(_firsts(message, begin)) for begin in message.begins}
     if several and len(firsts) == 1:
         froms = [_from(begin.sources, begin.when) for begin in message.begins]
-        return f"takes {firsts.pop()} {', or '.join(froms)}"
+        return f"{firsts.pop()} {', or '.join(froms)}"
     ways = []
     for begin in message.begins:
         first = "".join(_firsts(message, begin))
         limits = but_only(begin.when, message.piles, begin.sources)
         ways.append(f"{first.removeprefix('only ') if several else first}{limits}")
-    return f"takes {'; or '.join(ways)}"
+    return "; or ".join(ways)
 
 
 def _is_most(message: m.Space, begin: m.Begin) -> bool:

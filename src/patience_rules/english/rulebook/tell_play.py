@@ -24,7 +24,6 @@ from ...rules.words import (
     Direction,
     Fact,
     Lay,
-    Match,
     Role,
     Side,
     Spot,
@@ -458,11 +457,7 @@ def _begun_before(limit: m.Proviso) -> m.Proviso:
     """Return a shorter condition for cards of the rank that begins the pile before."""
     if not isinstance(limit, m.FitsToo) or not isinstance(limit.on, Beside) or limit.on.here:
         return limit
-    link = limit.way.link
-    same = (link.direction, link.match, limit.spot) == (
-        Direction.SAME_RANK, Match.ANY_SUIT, Spot.ANY,
-    )  # fmt: skip
-    return m.Held((limit.on,), 1, None) if same and limit.on.by == (-1,) else limit
+    return m.Held((limit.on,), 1, None) if limit.by_rank and limit.on.by == (-1,) else limit
 
 
 # Leaving piles.
