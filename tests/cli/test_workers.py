@@ -164,6 +164,33 @@ def test_an_interrupt_is_quiet_at_any_time(
     assert err.strip() == b""
 
 
+INTERRUPTED = """
+import os, signal, sys
+from multiprocessing import synchronize
+from patience_rules.__main__ import main
+
+def interrupted(act):
+    def run(name):
+        act(name)
+        act_count[0] -= 1
+        if not act_count[0]:
+            os.kill(os.getpid(), signal.SIGINT)
+    return run
+
+act_count = [int(sys.argv.pop(1))]
+synchronize.sem_unlink = interrupted(synchronize.sem_unlink)
+sys.exit(main())
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="locks have no names")
+@pytest.mark.parametrize("lock", range(1, 6))
+def test_an_interrupt_leaves_no_lock_behind(games: Path, lock: int) -> None:
+    argv = [sys.executable, "-c", INTERRUPTED, str(lock), "validate", str(games), "--jobs", "2"]
+    done = subprocess.run(argv, capture_output=True, timeout=60, check=False)
+    assert done.stderr.strip() == b""
+
+
 @pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), ImportError("none")])
 def test_without_locks_one_process_works(
     run: Run, games: Path, monkeypatch: pytest.MonkeyPatch, error: Exception

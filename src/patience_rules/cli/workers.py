@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext
 from typing import Any
 
@@ -55,7 +56,11 @@ def workers(jobs: int) -> Iterator[Callable[[], Executor] | None]:
 def _has_locks(context: SpawnContext) -> bool:
     """Check if processes can share locks on this system; print a note if not."""
     try:
-        context.Lock()
+        if hasattr(signal, "pthread_sigmask"):
+            # Before Python 3.12.2, its start ends with SIGINT not blocked.
+            resource_tracker.ensure_running()
+        with _without_interrupts():
+            context.Lock()
     except (OSError, ImportError) as error:
         reason = getattr(error, "strerror", None) or error
         note(
@@ -77,16 +82,31 @@ class _Pool(ProcessPoolExecutor):
         with _starting():
             return super().submit(fn, *args, **kwargs)
 
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        with _without_interrupts():
+            super().shutdown(wait, cancel_futures=cancel_futures)
+
 
 @contextmanager
 def _starting() -> Iterator[None]:
-    """Let child processes inherit a blocked SIGINT; this process receives it afterwards."""
+    """Start processes that ignore an interrupt; tell why one cannot be started."""
+    try:
+        with _without_interrupts():
+            yield
+    except OSError as error:
+        raise _failure("cannot start a worker process", unreadable(error)) from None
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Receive SIGINT only afterwards; child processes inherit that it is blocked.
+
+    An interrupt while a lock is made or removed would leave it behind, with a warning.
+    """
     block = getattr(signal, "pthread_sigmask", None)  # not on Windows
     before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
     try:
         yield
-    except OSError as error:
-        raise _failure("cannot start a worker process", unreadable(error)) from None
     finally:
         if block:
             block(signal.SIG_SETMASK, before)
