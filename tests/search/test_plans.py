@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -262,3 +263,19 @@ def test_a_line_leaves_out_moves_that_lead_back() -> None:
     planner = planner_of(state)
     planner._effort.left = 0  # nothing else is left out
     assert planner._trimmed(state, (away, back, on), lambda *_: True) == (on,)
+
+
+def test_work_is_kept_to_trim_a_line_of_a_search_that_found_no_win(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    effort, left = Effort(2_000_000, Watch()), list[int]()
+    trimmed = Planner._trimmed
+
+    def noted(planner: Planner, *arguments: Any) -> tuple[pr.Move, ...]:
+        left.append(effort.left)
+        return trimmed(planner, *arguments)
+
+    monkeypatch.setattr(Planner, "_trimmed", noted)
+    plan = Planner(pr.deal("simple-simon", seed=1), (), effort, fair=True).plan()
+    assert plan.aim == Aim.COME_NEARER
+    assert left[0] > 50_000

@@ -112,6 +112,7 @@ class Group:
     _limit: int  # no more piles than these are counted
     _most: int
     _heights: list[list[int]]  # by number of the heights: the height of each suit
+    _below: list[list[int]]  # by number: those of the heights that may be at the rank before
     _around: bool  # the highest rank may be laid on the lowest
     _circular: bool  # and the heights at the lowest rank are part of a state
     _starts: list[bool]  # by place: one of the cards may be laid on a space
@@ -138,6 +139,10 @@ class Group:
         self._heights = [
             [number // self._base**place % self._base for place in range(len(suits))]
             for number in range(count)
+        ]
+        self._below = [
+            [number for number, other in enumerate(self._heights) if all_at_least(other, heights)]
+            for heights in self._heights
         ]
         own = sum([suit_mask(suit) for suit in suits])
         self._starts = [laying.starts & rank & own != 0 for rank in laying.ranks]
@@ -200,21 +205,19 @@ class Group:
         size = len(self._heights)
         rows = range(0, len(least), size)
         found = bytearray([IMPOSSIBLE] * len(least))
-        # Heights that were possible at the rank before.
-        lower = [
-            number
-            for number in range(size)
-            if any(least[row + number] != IMPOSSIBLE for row in rows)
+        # Heights that were possible at the rank before, and the cards left there.
+        possible = [
+            any(least[row + number] != IMPOSSIBLE for row in rows) for number in range(size)
         ]
+        left = [self._left(place, before, heights) for heights in self._heights]
         for number in self._within(count):
-            heights = self._heights[number]
-            free = self._free(count, heights)
-            self.work += len(lower)
-            for below in lower:
-                # A foundation has a rank only on all ranks before it.
-                if not all_at_least(self._heights[below], heights):
+            free = self._free_to_take(place, count, self._heights[number])
+            self.work += len(self._below[number])
+            # A foundation has a rank only on all ranks before it.
+            for below in self._below[number]:
+                if not possible[below]:
                     continue
-                cost = self._cost(place, self._left(before, self._heights[below]), free)
+                cost = self._cost(place, left[below], free)
                 if cost == IMPOSSIBLE:
                     continue
                 for row in rows:
@@ -241,23 +244,21 @@ class Group:
             # The highest rank may lie on the lowest. With heights unknown, it needs no piles.
             cost = 0
             if self._circular or not self._around:
-                left = self._left(count, self._heights[index % size])
-                lowest = self._heights[index // size]
-                free = self._free(first, lowest) if self._circular else lowest
+                left = self._left(place, count, self._heights[index % size])
+                free = self._free_to_take(place, first, self._heights[index // size])
                 cost = self._cost(place, left, free)
             best = min(best, total + cost)
         return best
 
     def _cost(self, place: int, left: list[int], free: list[int]) -> int:
-        """Return the number of cards of a rank for which none of the next rank is free."""
+        """Return the number of cards of a rank for which none of the next rank is free.
+
+        Of each set of suits that needs others: the cards left, and those free to take them.
+        """
         cost = 0
-        for own, taking in self._needs[self._kinds[place]]:
-            short = 0
-            for number in own:
-                short += left[number]
-            for number in taking:
-                short -= free[number]
-            cost = max(cost, short)
+        for cards, taking in zip(left, free, strict=True):
+            if cards - taking > cost:
+                cost = cards - taking
         return cost if not cost or self._starts[place] else IMPOSSIBLE
 
     def _within(self, count: int) -> list[int]:
@@ -275,14 +276,19 @@ class Group:
             count //= self._base
         return free
 
-    def _left(self, count: int, heights: list[int]) -> list[int]:
-        """Return by suit the number of firm cards that are not on foundations."""
+    def _free_to_take(self, place: int, count: int, heights: list[int]) -> list[int]:
+        """Return the cards of the next rank that take those of each set of suits."""
+        free = self._free(count, heights)
+        return [sum([free[n] for n in taking]) for _, taking in self._needs[self._kinds[place]]]
+
+    def _left(self, place: int, count: int, heights: list[int]) -> list[int]:
+        """Return by set of suits the number of firm cards that are not on foundations."""
         left: list[int] = []
         for height in heights:
             count //= self._base
             left.append(max(0, count % self._base - height))
             count //= self._base
-        return left
+        return [sum([left[n] for n in own]) for own, _ in self._needs[self._kinds[place]]]
 
     def _state(self, least: bytes, count: int) -> int:
         key = least + count.to_bytes(4, "big")

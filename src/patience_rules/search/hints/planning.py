@@ -34,7 +34,7 @@ from ..unseen import (
 from .effort import Effort, SearchedTable
 from .plans import Aim, PlannedLine, renamed
 
-WORK = 75_000_000 if is_compiled() else 30_000_000
+WORK = 66_000_000 if is_compiled() else 30_000_000
 """The default work for a plan, in piles and cards."""
 
 TABLES: Final = 32
@@ -45,6 +45,8 @@ _SHALLOW: Final = (8, 1_000_000)
 _DEEPER: Final = (2, 12_000_000)
 _TO_JUDGE: Final = 40
 """The work in a hundred that is kept to judge lines, once a table is won."""
+_TO_TRIM: Final = 5
+"""The work in a hundred that is kept to leave out what a line does not need."""
 _CANDIDATES: Final = 5
 """The most lines to judge."""
 _EACH: Final = 1_500_000
@@ -90,7 +92,7 @@ class Planner:
         if self._fair:
             tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
         if tables == [state]:
-            found = self._effort.search(state, self._effort.left, proof=True)
+            found = self._effort.search(state, self._effort.left - self._to_trim(), proof=True)
             if found.won:
                 return self._win(found.line)
             return PlannedLine(state, (), Aim.LOST) if found.lost else self._nearest([found])
@@ -104,12 +106,12 @@ class Planner:
     def _search(self, tables: Sequence[State]) -> tuple[list[SearchedTable], int]:
         """Deepen until a table is won, then widen there; return searches and the work for each."""
         effort = self._effort
-        keep = effort.left * _TO_JUDGE // 100
+        keep, to_trim = effort.left * _TO_JUDGE // 100, self._to_trim()
         found: dict[State, SearchedTable] = {}
         most = 0
         for count, most in (_SHALLOW, _DEEPER, (1, effort.left)):
             for table in tables[:count]:
-                found[table] = effort.search(table, most)
+                found[table] = effort.search(table, min(most, effort.left - to_trim))
             # Work enough for one table is enough for others like it.
             if any(searched.won for searched in found.values()):
                 for table in tables[count:]:
@@ -117,6 +119,9 @@ class Planner:
                         found[table] = effort.search(table, most)
                 break
         return list(found.values()), most
+
+    def _to_trim(self) -> int:
+        return self._effort.left * _TO_TRIM // 100
 
     # 2. Choose a line.
 
