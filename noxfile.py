@@ -120,7 +120,9 @@ def slow(session: nox.Session) -> None:
     install(session, "test", "lint")
     asked = session.posargs or [f"--ignore={path}" for path in COMPILED]
     # 5: no tests selected
-    session.run("pytest", "-n", "auto", "-m", "slow", *asked, success_codes=[0, 5])
+    session.run(
+        "pytest", "-n", "auto", "--dist", "worksteal", "-m", "slow", *asked, success_codes=[0, 5]
+    )
 
 
 @nox.session(python=LATEST)
@@ -248,4 +250,6 @@ def compiled(session: nox.Session) -> None:
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
-    session.run("pytest", "-n", "auto", "-m", "", *COMPILED, *session.posargs)
+    session.run(
+        "pytest", "-n", "auto", "--dist", "worksteal", "-m", "", *COMPILED, *session.posargs
+    )

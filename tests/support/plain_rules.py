@@ -49,6 +49,7 @@ class Table:
         self.piles: dict[str, Pile] = {}
         self.zones: dict[str, pl.Zone] = {}
         self.groups: dict[str, list[str]] = {}
+        self.stacked: dict[tuple[int, ...], bool] = {}  # found by _stacks, by the ids of zones
         given = {role: list(piles) for role, piles in state.to_json()["piles"].items()}
         names = iter(pile_names(self.rules))
         for zone in self.rules.zones:
@@ -647,6 +648,13 @@ def _take_singly(table: Table, zone: pl.Zone) -> bool:
 
 def _stacks(table: Table, zone: pl.Zone, runs: list[pl.Zone]) -> bool:
     """Whether cards of each run of some zones may be laid on each other in a zone."""
+    key = tuple(map(id, [zone, *runs]))
+    if key not in table.stacked:
+        table.stacked[key] = _all_stack(table, zone, runs)
+    return table.stacked[key]
+
+
+def _all_stack(table: Table, zone: pl.Zone, runs: list[pl.Zone]) -> bool:
     order, pack = table.rules.ranks, set(table.rules.pack)
     plain = [
         way
