@@ -188,10 +188,10 @@ def shorten_searches(monkeypatch: pytest.MonkeyPatch, by: int = 20) -> None:
     monkeypatch.setattr(hints, "WORK", hints.WORK // by)
     for name in ("_BEGINNING", "DEEP"):
         monkeypatch.setattr(effort, name, getattr(effort, name) // by)
-    monkeypatch.setattr(planning, "_EACH", planning._EACH // by)
-    for name in ("_SHALLOW", "_DEEPER"):
-        tables, work = getattr(planning, name)
-        monkeypatch.setattr(planning, name, (tables, work // by))
+    for name in ("_DEEPER", "_EACH"):
+        monkeypatch.setattr(planning, name, getattr(planning, name) // by)
+    tables, work = planning._SHALLOW
+    monkeypatch.setattr(planning, "_SHALLOW", (tables, work // by))
 
 
 @pytest.mark.slow

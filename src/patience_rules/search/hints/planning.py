@@ -42,7 +42,8 @@ TABLES: Final = 32
 
 _SHALLOW: Final = (8, 1_000_000)
 """Tables to search first, and the work for each. Most wins of Klondike are found with less."""
-_DEEPER: Final = (2, 12_000_000)
+_DEEPER: Final = 12_000_000
+"""The work for one of them, if none is won, before all that is left goes into it."""
 _TO_JUDGE: Final = 40
 """The work in a hundred that is kept to judge lines, once a table is won."""
 _TO_TRIM: Final = 5
@@ -109,7 +110,7 @@ class Planner:
         keep, to_trim = effort.left * _TO_JUDGE // 100, self._to_trim()
         found: dict[State, SearchedTable] = {}
         most = 0
-        for count, most in (_SHALLOW, _DEEPER, (1, effort.left)):
+        for count, most in (_SHALLOW, (1, _DEEPER), (1, effort.left)):
             for table in tables[:count]:
                 found[table] = effort.search(table, min(most, effort.left - to_trim))
             # Work enough for one table is enough for others like it.
@@ -178,7 +179,7 @@ class Planner:
         if uses_stock(candidate.line[-1]) and not knows_stock(self._state):
             table = candidate.tables[0]
             for line in self._uncovering():
-                if self._effort.search(_played(table, line), max(most, _DEEPER[1])).won:
+                if self._effort.search(_played(table, line), max(most, _DEEPER)).won:
                     return line
         return candidate.line
 
