@@ -185,7 +185,7 @@ def test_hidden_cards_change_no_answer(
 
 def shorten_searches(monkeypatch: pytest.MonkeyPatch, by: int = 20) -> None:
     """Make hints with the same searches as always, each with less work."""
-    monkeypatch.setattr(hints, "WORK", hints.WORK // by)
+    monkeypatch.setattr(hints, "WORK", planning.WORK // by)
     for name in ("_BEGINNING", "DEEP"):
         monkeypatch.setattr(effort, name, getattr(effort, name) // by)
     for name in ("_DEEPER", "_EACH"):
