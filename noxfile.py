@@ -25,6 +25,9 @@ ROOMS = "dealing engine games judging playing records search basics"
 COMPILED = [f"tests/{room}" for room in ROOMS.split()]
 """The tests of compiled modules."""
 
+STEALING = ("-n", "auto", "--dist", "worksteal")
+"""Slow tests differ by minutes, so a worker that is done takes over tests of another."""
+
 ODD = {
     "HOME": None,
     "LC_ALL": "C",
@@ -120,9 +123,7 @@ def slow(session: nox.Session) -> None:
     install(session, "test", "lint")
     asked = session.posargs or [f"--ignore={path}" for path in COMPILED]
     # 5: no tests selected
-    session.run(
-        "pytest", "-n", "auto", "--dist", "worksteal", "-m", "slow", *asked, success_codes=[0, 5]
-    )
+    session.run("pytest", *STEALING, "-m", "slow", *asked, success_codes=[0, 5])
 
 
 @nox.session(python=LATEST)
@@ -250,6 +251,4 @@ def compiled(session: nox.Session) -> None:
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
-    session.run(
-        "pytest", "-n", "auto", "--dist", "worksteal", "-m", "", *COMPILED, *session.posargs
-    )
+    session.run("pytest", *STEALING, "-m", "", *COMPILED, *session.posargs)

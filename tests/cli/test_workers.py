@@ -165,20 +165,18 @@ def test_an_interrupt_is_quiet_at_any_time(
 
 
 INTERRUPTED = """
-import os, signal, sys
+import itertools, os, signal, sys
 from multiprocessing import synchronize
 from patience_rules.__main__ import main
 
-def interrupted(act):
-    def run(name):
-        act(name)
-        act_count[0] -= 1
-        if not act_count[0]:
-            os.kill(os.getpid(), signal.SIGINT)
-    return run
+removals, last, remove = itertools.count(1), int(sys.argv.pop(1)), synchronize.sem_unlink
 
-act_count = [int(sys.argv.pop(1))]
-synchronize.sem_unlink = interrupted(synchronize.sem_unlink)
+def remove_with_interrupt(name):
+    remove(name)
+    if next(removals) == last:
+        os.kill(os.getpid(), signal.SIGINT)
+
+synchronize.sem_unlink = remove_with_interrupt
 sys.exit(main())
 """
 

@@ -7,6 +7,7 @@ import re
 import time
 from functools import partial
 from itertools import count
+from pathlib import Path
 
 import attrs
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.card_words import card_sign
+from patience_rules.search.hints.planning import WORK
 from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
 from patience_rules.testing import play_choices, states
 from tests.support.lookalike import lookalike
@@ -398,3 +400,10 @@ def test_a_view_after_a_limited_redeal_does_not_show_the_known_stock() -> None:
         state = state.play(move)
     with pytest.raises(pr.ArgumentError, match="a view does not show the stock"):
         pr.hint(state.view())
+
+
+def test_the_default_work_is_documented() -> None:
+    """Each build checks its own; the page has both."""
+    page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
+    assert f"{WORK:,}" in page
+    assert f"{WORK:,}" in (pr.hint.__doc__ or "")

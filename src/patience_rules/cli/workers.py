@@ -57,7 +57,7 @@ def _has_locks(context: SpawnContext) -> bool:
     """Check if processes can share locks on this system; print a note if not."""
     try:
         if hasattr(signal, "pthread_sigmask"):
-            # Before Python 3.12.2, its start ends with SIGINT not blocked.
+            # It ends its start by unblocking SIGINT, so the lock must not be what starts it.
             resource_tracker.ensure_running()
         with _without_interrupts():
             context.Lock()

@@ -253,7 +253,7 @@ class Group:
     def _cost(self, place: int, left: list[int], free: list[int]) -> int:
         """Return the number of cards of a rank for which none of the next rank is free.
 
-        Of each set of suits that needs others: the cards left, and those free to take them.
+        By set of suits, `left` has the cards, and `free` those that can take them.
         """
         cost = 0
         for cards, taking in zip(left, free, strict=True):
