@@ -379,6 +379,29 @@ const onAPhone = {
       await picture(`phone-${game}`);
     }
   },
+  async "cards are large, and columns go down the screen"() {
+    for (const [game, card, filled] of [["klondike", 50, 0.45], ["freecell", 41, 0.5], ["new-york", 45, 0.4]]) {
+      await deal(game, 18);
+      const [width, depth, high] = await page.evaluate(() => {
+        const { top, height } = document.querySelector("#table").getBoundingClientRect();
+        const cards = [...document.querySelectorAll("#table [data-size]")].map((one) => one.getBoundingClientRect());
+        return [cards[0].width, Math.max(...cards.map(({ bottom }) => bottom)) - top, height];
+      });
+      assert.ok(width >= card, `${game}: a card is ${width} px wide`);
+      assert.ok(depth >= filled * high && depth <= high, `${game}: ${depth} of ${high} px`);
+    }
+  },
+  async "a phone that is turned gets another picture"() {
+    await deal("klondike", 18);
+    const box = () => page.locator("#table svg").first().getAttribute("viewBox");
+    const before = await box();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: size.height, height: size.width });
+    await page.waitForFunction((old) => document.querySelector("#table svg").getAttribute("viewBox") !== old, before);
+    await inReach();
+    await page.setViewportSize(size);
+    await page.waitForFunction((old) => document.querySelector("#table svg").getAttribute("viewBox") === old, before);
+  },
   async "taps move cards"() {
     await deal("klondike", 18);
     await page.touchscreen.tap(...(await middle(top("t3"))));

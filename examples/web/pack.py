@@ -30,8 +30,9 @@ def stills() -> str:
     made = {}
     for id in pr.GAMES:
         view = pr.deal(id, seed=1).view()
-        for form, narrow in {"wide": False, "narrow": True}.items():
-            made[f"{id}-{form}"] = view.to_svg(narrow=narrow, labels=False)
+        for form, fill in {"wide": 0.65, "narrow": 1.7}.items():  # typical screens
+            svg = view.to_svg(narrow=form == "narrow", fill=fill, labels=False)
+            made[f"{id}-{form}"] = svg
     return json.dumps(made)
 
 
@@ -43,8 +44,8 @@ def try_out() -> None:
         table.ask("load", json.loads(table.ask("save"))["result"])
         for question in ("outlook", "home", "finish", "rules", "options"):
             table.ask(question)
-        table.ask("show", True, False)
-    table.ask("show", True, False, True)
+        table.ask("show", True, 1.7, False)
+    table.ask("show", True, 1.7, False, True)
     for wrong in (("deal", "klondik", "1", ""), ("load", "{"), ("deal", "golf", "x", "y")):
         table.ask(*wrong)
 

@@ -9,12 +9,13 @@ const said = $("#said");
 const score = $("#score");
 const form = $("#deal");
 const won = $("#won");
-const upright = matchMedia("(max-width: 600px)");
+const upright = matchMedia("(max-width: 600px), (max-aspect-ratio: 4/5)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const farEnough = 6; // pixels from a click to a drag
 const mostDeals = 1_000_000; // random deals have short numbers
 const kept = "patience-rules"; // the key of the saved game in localStorage
 const settings = "patience-rules-settings"; // and of the settings
+const mostWide = 1088; // pixels of the table, as in play.css
 const flight = 160; // milliseconds of a card on its way
 const pace = 600; // milliseconds between the moves of a shared game
 
@@ -26,6 +27,7 @@ let titles; // the title of each game by its id
 let game; // the id of the game on the table
 let options; // its options that are set, such as "draw=any"
 let pause; // the timer of the outlook
+let turning; // the timer of a new picture, when the window has another size
 
 function ask(question, ...parameters) {
   const { result, error } = JSON.parse(python.ask(question, ...parameters));
@@ -37,7 +39,7 @@ function ask(question, ...parameters) {
 
 function show(words = "", { hint = false, refused = false } = {}) {
   const focused = document.activeElement?.closest("[data-pile]")?.dataset.pile;
-  const state = ask("show", upright.matches, form.labels.checked, hint);
+  const state = ask("show", upright.matches, shape(), form.labels.checked, hint);
   taken = undefined;
   table.innerHTML = state.svg;
   fit();
@@ -57,6 +59,12 @@ function show(words = "", { hint = false, refused = false } = {}) {
   $("[data-do=finish]").disabled = true;
   if (!over && !played) pause = setTimeout(lookAhead, 50, words || state.said);
   return state;
+}
+
+// The height for the table, as a multiple of its width; the same for messages of one line or two.
+function shape() {
+  const height = $("main").clientHeight - parseFloat(getComputedStyle(said).minHeight);
+  return Math.max(height, 1) / Math.min(table.clientWidth, mostWide);
 }
 
 // A picture that would be small scrolls instead.
@@ -475,8 +483,12 @@ form.addEventListener("change", ({ target }) => {
 });
 addEventListener("click", ({ target }) => target.dataset?.do && run(target.dataset.do));
 addEventListener("hashchange", dealAsked);
-upright.addEventListener("change", () => python && show());
-addEventListener("resize", () => python && fit());
+addEventListener("resize", () => {
+  if (!python) return;
+  fit();
+  clearTimeout(turning);
+  turning = setTimeout(() => show(said.textContent, { refused: said.classList.contains("refused") }), 100);
+});
 
 function listGames(games) {
   titles = new Map(games.map(([id, title]) => [id, title]));

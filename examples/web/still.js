@@ -19,7 +19,7 @@
     picture.fetchPriority = "high";
     picture.className = (asked.get("deal") ?? "1") === "1" ? "" : "other"; // blurred
     picture.addEventListener("error", () => picture.remove());
-    picture.src = `stills/${id}-${matchMedia("(max-width: 600px)").matches ? "narrow" : "wide"}.svg`;
+    picture.src = `stills/${id}-${matchMedia("(max-width: 600px), (max-aspect-ratio: 4/5)").matches ? "narrow" : "wide"}.svg`;
     table.append(picture);
   }
 }

@@ -58,7 +58,9 @@ class Table:
             for option in rules.options
         }
 
-    def show(self, narrow: bool, labels: bool = False, hint: bool = False) -> dict[str, Any]:
+    def show(
+        self, narrow: bool, fill: float, labels: bool = False, hint: bool = False
+    ) -> dict[str, Any]:
         """Return the picture and status of the game, with a hint if asked."""
         session, view = self.session, self.session.state.view()
         found = session.hint(seconds=THINKING) if hint else None
@@ -68,7 +70,7 @@ class Table:
             head = "Stuck" if found.stuck else f"Try {found.move}" if labels else "Hint"
             said = f"{head}: {found.reason}."
         return {
-            "svg": view.to_svg(moves, narrow=narrow, labels=labels, targets=True),
+            "svg": view.to_svg(moves, narrow=narrow, fill=fill, labels=labels, targets=True),
             "said": said,
             "caption": view.caption,
             "title": session.state.rules.title,

@@ -175,6 +175,46 @@ def test_every_card_of_a_row_shows_its_index(asked: tuple[str, ...], sizes: Meas
     assert lines == ({0, 1} if sizes is WIDE else {0, 1, 2})
 
 
+@given(data=st.data(), rules=games(), narrow=st.booleans(), fill=st.floats(0.2, 3))
+def test_a_picture_fits_the_height_of_a_screen_unless_cards_would_hide_each_other(
+    data: st.DataObject, rules: pr.Rules, narrow: bool, fill: float
+) -> None:
+    t, sizes = tables_for(rules), NARROW if narrow else WIDE
+    shown = data.draw(states(rules)).view().shown
+    placed = place_piles(t, shown, sizes, fill)
+    assert placed.width <= place_piles(t, shown, sizes).width
+    columns = [p for p in placed.piles if p.place.overlap is Overlap.DOWN and len(p.cards) > 1]
+    if columns and placed.height > fill * placed.width + 1:
+        spread = sizes.spread(fill)
+        hidden = spread.step_down * sizes.least_step / spread.step
+        assert any(
+            below[1] - above[1] == pytest.approx(sizes.least_step if card else hidden)
+            for pile in columns
+            for card, (above, below) in zip(pile.cards, pairwise(pile.corners), strict=False)
+        )
+
+
+def test_on_a_tall_screen_columns_are_longer_and_foundations_make_room_for_larger_cards() -> None:
+    def placed(game: str, fill: float | None) -> tuple[float, float]:
+        shown = pr.deal(game, seed=1).view().shown
+        made = place_piles(tables_for(pr.GAMES[game]), shown, NARROW, fill)
+        return made.width, made.height
+
+    for game in ("klondike", "freecell", "spider", "golf"):
+        sizes = [placed(game, fill) for fill in (None, 1.0, 1.25, 1.5, 2)]
+        assert len({width for width, _ in sizes}) == 1
+        heights = [height for _, height in sizes]
+        assert heights[0] == heights[1] < heights[2] < heights[3] == heights[4]
+    assert placed("new-york", 1.7)[0] == placed("freecell", None)[0] - NARROW.pitch / 2
+    assert placed("new-york", None)[0] > placed("new-york", 1.7)[0] + NARROW.pitch
+
+
+@pytest.mark.parametrize("fill", [0, -1, inf, float("nan"), "1"])
+def test_a_height_to_fill_is_a_number_over_0(fill: Any) -> None:
+    with pytest.raises(pr.ArgumentError, match="fill should be a height over 0"):
+        pr.deal("golf", seed=1).to_svg(fill=fill)
+
+
 def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None:
     rules = pr.GAMES["escalator"]
     zone = rules.zones[-1]

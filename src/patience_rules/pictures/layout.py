@@ -27,7 +27,8 @@ Shown = tuple[tuple["Card | None", ...], ...]
 WIDEST = 13
 _GAP = 0.5
 _FAN = 3
-_FAN_ROOM = 2.5
+FAN_ROOM = 2.5
+"""The columns that the top cards of a waste take."""
 _ROW = 7
 
 
@@ -110,7 +111,7 @@ class _Block(NamedTuple):
 
     @property
     def gap(self) -> float:
-        return 0 if self.groups[0][-1].room == _FAN_ROOM else _GAP
+        return 0 if self.groups[0][-1].overlap is Overlap.RIGHT else _GAP
 
     @property
     def width(self) -> float:
@@ -132,7 +133,7 @@ class _Block(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
+def lay_out(rules: Rules, widest: int = WIDEST, fan_room: float = FAN_ROOM) -> Layout:
     """Return a place for every pile of a game.
 
     Bands of more than ``widest`` columns are broken, except pyramids. Rows are broken only if it is
@@ -154,7 +155,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
                 whole = places[at : at + length]
                 blocks_of_rows += _broken(whole, widest if widest < WIDEST else length)
         else:
-            area, place = _area(rules, zone)
+            area, place = _area(rules, zone, fan_room)
             areas[area] += [place._replace(pile=pile) for pile in piles]
     if not areas[_Area.RIGHT]:  # foundations in rows leave room beside the stock
         areas[_Area.RIGHT], areas[_Area.HEAP] = areas[_Area.HEAP], []
@@ -174,7 +175,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     return Layout(tuple(bands), columns)
 
 
-def _area(rules: Rules, zone: Zone) -> tuple[_Area, PilePlace]:
+def _area(rules: Rules, zone: Zone, fan_room: float) -> tuple[_Area, PilePlace]:
     """Return the area of a zone, and the form of its piles."""
     role, alone = zone.role, rules.count(zone.role) == 1
     dealt = steps_to(rules, role)
@@ -182,7 +183,7 @@ def _area(rules: Rules, zone: Zone) -> tuple[_Area, PilePlace]:
     if role is Role.TABLEAU:
         return _Area.MAIN, PilePlace(0, Overlap.DOWN)
     if role is Role.WASTE:
-        fan = PilePlace(0, Overlap.RIGHT, most=_FAN, room=_FAN_ROOM)
+        fan = PilePlace(0, Overlap.RIGHT, most=_FAN, room=fan_room)
         return (_Area.LEFT, fan) if alone else (_Area.SIDE, PilePlace(0, Overlap.DOWN))
     if role is Role.RESERVE and not alone:
         return _Area.HEAP, PilePlace(0, Overlap.DOWN)

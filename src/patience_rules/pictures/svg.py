@@ -41,6 +41,7 @@ class Style(NamedTuple):
     Attributes:
         dark: dark colours or light ones; None to follow the reader's system.
         narrow: fit a phone's screen.
+        fill: the height to fill, as a multiple of the width; None for any height.
         targets: make piles and cards labelled groups that a program can find.
         labels: write the piles' names and how many cards they have.
         theme: the colours.
@@ -48,6 +49,7 @@ class Style(NamedTuple):
 
     dark: bool | None
     narrow: bool
+    fill: float | None
     targets: bool
     labels: bool
     theme: Theme
@@ -62,7 +64,7 @@ def svg_picture(
     if not style.labels:
         sizes = sizes._replace(name=0)
     art = Art(style.dark, sizes.signs, style.theme)
-    placed = place_piles(t, shown, sizes)
+    placed = place_piles(t, shown, sizes, style.fill)
     hints = _hints(t, shown)
     width, height = units(round(placed.width)), units(placed.height)
     if style.targets:  # screen readers do not enter role="img"

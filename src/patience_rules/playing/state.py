@@ -441,6 +441,7 @@ class State(PileLookup[Card], Moving):
         *,
         dark: bool | None = None,
         narrow: bool = False,
+        fill: float | None = None,
         targets: bool = False,
         labels: bool = True,
         theme: Theme | None = None,
@@ -451,6 +452,8 @@ class State(PileLookup[Card], Moving):
             moves: moves to mark with arrows, legal or not.
             dark: use dark colours; None follows the reader's system.
             narrow: draw for a phone: at most ten columns of cards, with larger letters.
+            fill: the height of the screen, as a multiple of its width: long columns are
+                compressed to fit, and on tall screens the others are spread.
             targets: make the image clickable. Each pile is a group with its name in ``data-pile``.
                 Each card or empty pile in it is a button; its ``data-size`` is the number of cards
                 that would move, 0 for an empty pile.
@@ -466,7 +469,13 @@ class State(PileLookup[Card], Moving):
         '<svg xmlns="http://www.w3.org/2000/sv'
         """
         return self._glimpse().to_svg(
-            moves, dark=dark, narrow=narrow, targets=targets, labels=labels, theme=theme
+            moves,
+            dark=dark,
+            narrow=narrow,
+            fill=fill,
+            targets=targets,
+            labels=labels,
+            theme=theme,
         )
 
     def _repr_svg_(self) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
 from ..basics.cards import CARDS, HIDDEN, Card, Rank
-from ..basics.errors import Code, PositionError, expect, expect_whole, shorten
+from ..basics.errors import ArgumentError, Code, PositionError, expect, expect_whole, shorten
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.lower.lowering import tables_for
@@ -199,6 +200,7 @@ class View(PileLookup["Card | None"]):
         *,
         dark: bool | None = None,
         narrow: bool = False,
+        fill: float | None = None,
         targets: bool = False,
         labels: bool = True,
         theme: Theme | None = None,
@@ -209,6 +211,7 @@ class View(PileLookup["Card | None"]):
             moves: as for :meth:`State.to_svg`.
             dark: as for :meth:`State.to_svg`.
             narrow: as for :meth:`State.to_svg`.
+            fill: as for :meth:`State.to_svg`.
             targets: as for :meth:`State.to_svg`.
             labels: as for :meth:`State.to_svg`.
             theme: as for :meth:`State.to_svg`.
@@ -225,10 +228,13 @@ class View(PileLookup["Card | None"]):
         from ..pictures.theme import THEME, Theme
 
         expect(moves, Iterable, "moves to mark, such as ['s-w']")
+        if fill is not None and not (isinstance(fill, (int, float)) and 0 < fill < inf):
+            message = f"fill should be a height over 0 for a width of 1, not {shorten(fill)}"
+            raise ArgumentError(Code.SYNTAX, message)
         colours = THEME if theme is None else theme
         expect(colours, Theme, "a theme, such as themes.Theme(dark=LIGHT)")
         scheme = None if dark is None else bool(dark)
-        style = Style(scheme, bool(narrow), bool(targets), bool(labels), colours)
+        style = Style(scheme, bool(narrow), fill, bool(targets), bool(labels), colours)
         won = self.status is Status.WON
         return svg_picture(self.rules, self.shown, self.caption, moves, style, won)
 
