@@ -5,9 +5,11 @@ from __future__ import annotations
 import shutil
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+from urllib.parse import urlencode
 
 from docutils import nodes
+from docutils.parsers.rst.directives import unchanged
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -16,23 +18,25 @@ from docs.facts.game_pages import DOCS
 PAGE = DOCS.parent / "examples/web/site"
 
 
-def address(docname: str, game: str) -> str:
-    """Return the address to play a game from a page; empty if the page for it was not built."""
+def address(docname: str, game: str, deal: str = "1", moves: str = "") -> str:
+    """Return the address of a deal, with moves to watch; empty if the page was not built."""
     if not PAGE.is_dir():
         return ""
-    return escape(f"{'../' * docname.count('/')}play/index.html#game={game}&deal=1")
+    parts = {"game": game, "deal": deal, **({"moves": moves} if moves else {})}
+    return escape(f"{'../' * docname.count('/')}play/index.html#{urlencode(parts)}")
 
 
 class Play(SphinxDirective):
-    """A link to play a game: the game's id and the text of the link."""
+    """A link to play a deal, or to watch its moves: the game's id and the text of the link."""
 
     required_arguments = 2
     final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {"deal": unchanged, "moves": unchanged}
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
         game, words = self.arguments
-        to = address(self.env.docname, game)
+        to = address(self.env.docname, game, **self.options)
         if not to:
             return []
         link = f'<p><a class="play" href="{to}">{escape(words)}</a></p>'

@@ -87,6 +87,28 @@ file is [`{file}`]({address}).
 :::{{game-picture}} {id} end
 :::
 """
+WON = """\
+## A won game
+
+The solver won the deal of seed {seed} in {count} moves. There may be shorter wins.
+
+:::{{play}} {id} Watch it in the browser
+:deal: {seed}
+:moves: {moves}
+:::
+
+<details><summary>Show the record</summary>
+
+```text
+{record}```
+
+</details>
+"""
+NOT_WON = """\
+## A won game
+
+None is known: the solver won none of the {deals} deals in {{doc}}`the atlas <../../results/atlas>`.
+"""
 DECIDED = """\
 ## Where sources differ
 
@@ -217,14 +239,31 @@ def page(id: str) -> str:
 
 
 def recorded(id: str) -> str:
-    """Return the section about the recorded game of a page, if it has one."""
+    """Return the section about the recorded game of a page, or about a game that was won."""
     path = read("games.json").get(id)
     if path is None:
-        return ""
+        return won(id)
     named = metadata("patience-rules").get_all("Project-URL") or []
     source = dict(entry.split(", ") for entry in named)["Source"]
     file = path.rpartition("/")[2]
     return RECORDED.format(id=id, file=file, address=f"{source}/blob/main/{path}")
+
+
+@cache
+def won_games() -> Mapping[str, pr.Record]:
+    """Return the games that ``make_won`` recorded, by id."""
+    entries = pr.read_records(DOCS / "data/won.jsonl")
+    return {entry.record.rules.id: entry.record for entry in entries if entry.record}
+
+
+def won(id: str) -> str:
+    """Return the section about the game that the solver won; empty if no deal was counted."""
+    record, row = won_games().get(id), pr.GAMES.entry(id).atlas
+    if record:
+        moves = " ".join(record.moves)
+        text, count = record.to_text(), len(record.moves)
+        return WON.format(id=id, seed=record.seed, count=count, moves=moves, record=text)
+    return NOT_WON.format(deals=row.winnable.deals) if row else ""
 
 
 def known_as(game: pr.CatalogueEntry) -> Iterator[str]:

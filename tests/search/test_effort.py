@@ -9,7 +9,7 @@ from patience_rules.playing.state import parts_of
 from patience_rules.search.discovery import EXPANDED, LOOK_EVERY
 from patience_rules.search.expansion import PROOF, Expansion, prunings_of
 from patience_rules.search.hints.effort import Effort
-from patience_rules.search.hints.planning import Planner
+from patience_rules.search.hints.trimming import trimmed
 from patience_rules.search.watch import Watch
 from tests.support.work import lines_run
 
@@ -65,7 +65,7 @@ def test_moves_tried_without_a_search_count_what_follows_as_it_happens() -> None
         line.append(state.legal_moves()[0])
         state = state.play(line[-1])
     effort, work = Effort(10_000_000, Watch()), parts_of(start)[0].work
-    Planner(start, (), effort, fair=False)._trimmed(start, tuple(line), lambda *_: False)
+    trimmed(start, tuple(line), lambda *_: False, effort)
     spent = 10_000_000 - effort.left
     assert 16 * EXPANDED <= spent <= 16 * (EXPANDED + work.move + 3 * work.settling)
     assert work.passes > 100

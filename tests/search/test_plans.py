@@ -10,10 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.search.hints import planning
 from patience_rules.search.hints.effort import Effort, SearchedTable
 from patience_rules.search.hints.planning import Candidate, Planner
 from patience_rules.search.hints.plans import Aim
 from patience_rules.search.hints.suggestion import KEPT, Guide, HintLimits
+from patience_rules.search.hints.trimming import trimmed
 from patience_rules.search.unseen import is_free_look
 from patience_rules.search.watch import Watch
 
@@ -260,22 +262,20 @@ def test_a_line_leaves_out_moves_that_lead_back() -> None:
             break
     away, back = ways[0]
     on = next(move for move in state.legal_moves() if move != away)
-    planner = planner_of(state)
-    planner._effort.left = 0  # nothing else is left out
-    assert planner._trimmed(state, (away, back, on), lambda *_: True) == (on,)
+    spent = Effort(0, Watch())  # nothing else is left out
+    assert trimmed(state, (away, back, on), lambda *_: True, spent) == (on,)
 
 
 def test_work_is_kept_to_trim_a_line_of_a_search_that_found_no_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     effort, left = Effort(2_000_000, Watch()), list[int]()
-    trimmed = Planner._trimmed
 
-    def noted(planner: Planner, *arguments: Any) -> tuple[pr.Move, ...]:
+    def noted(*arguments: Any) -> tuple[pr.Move, ...]:
         left.append(effort.left)
-        return trimmed(planner, *arguments)
+        return trimmed(*arguments)
 
-    monkeypatch.setattr(Planner, "_trimmed", noted)
+    monkeypatch.setattr(planning, "trimmed", noted)
     plan = Planner(pr.deal("simple-simon", seed=1), (), effort, fair=True).plan()
     assert plan.aim == Aim.COME_NEARER
     assert left[0] > 50_000

@@ -78,10 +78,15 @@ def write(states: int, answers: Iterable[dict[str, Any]], file: Path) -> None:
     file.write_text(text, encoding="utf-8")
 
 
+def whole_lines(file: Path) -> str:
+    """Return the text of a file, without a last line that a killed run did not finish."""
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return text[: text.rfind("\n") + 1]
+
+
 def resume(file: Path) -> list[dict[str, Any]]:
     """Return the answers of a file, and cut a last line that a killed run did not finish."""
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    whole = text[: text.rfind("\n") + 1]
+    whole = whole_lines(file)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(whole, encoding="utf-8")
     return [json.loads(line) for line in whole.splitlines()]

@@ -9,9 +9,8 @@ hindsight optimisation (Bjarnason, Fern and Tadepalli 2009).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
-from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -27,12 +26,12 @@ from ..unseen import (
     imagine_unseen,
     is_free_look,
     knows_stock,
-    play_counted,
     stock_move,
     uses_stock,
 )
 from .effort import Effort, SearchedTable
-from .plans import Aim, PlannedLine, renamed
+from .plans import Aim, PlannedLine
+from .trimming import played, trimmed, wins
 
 WORK = 66_000_000 if is_compiled() else 30_000_000
 """The default work for a plan, in piles and cards."""
@@ -134,7 +133,7 @@ class Planner:
             line, shows = self._cut(found.table, found.line)
             # A draw needs no other move, but often follows some.
             if shows and not uses_stock(line[-1]):
-                line = self._trimmed(found.table, line, partial(self._ends_with, line[-1]))
+                line = trimmed(found.table, line, partial(self._ends_with, line[-1]), self._effort)
             if line:
                 candidate = Candidate(line, shows, (found.table,))
                 groups.setdefault(_shape(self._state, line, shows), []).append(candidate)
@@ -170,7 +169,7 @@ class Planner:
         for at, table in enumerate(others):
             if wins + len(others) - at <= most_wins or self._effort.left < _EACH:
                 break
-            wins += self._effort.search(_played(table, candidate.line), _EACH).won
+            wins += self._effort.search(played(table, candidate.line), _EACH).won
         return wins
 
     def _before_draw(self, candidate: Candidate, most: int) -> tuple[Move, ...]:
@@ -179,7 +178,7 @@ class Planner:
         if uses_stock(candidate.line[-1]) and not knows_stock(self._state):
             table = candidate.tables[0]
             for line in self._uncovering():
-                if self._effort.search(_played(table, line), max(most, _DEEPER)).won:
+                if self._effort.search(played(table, line), max(most, _DEEPER)).won:
                     return line
         return candidate.line
 
@@ -212,9 +211,9 @@ class Planner:
         for candidate in self._candidates(searched):
             if candidate.shows:
                 return PlannedLine(state, candidate.line, Aim.SEE)
-            end = _played(state, candidate.line).key
+            end = played(state, candidate.line).key
             if end not in self._past:
-                line = self._trimmed(state, candidate.line, partial(_leads_to, end))
+                line = trimmed(state, candidate.line, partial(_leads_to, end), self._effort)
                 return PlannedLine(state, line, Aim.COME_NEARER)
         return self._one_move()
 
@@ -240,7 +239,7 @@ class Planner:
     # 4. Lines.
 
     def _win(self, line: tuple[Move, ...]) -> PlannedLine:
-        return PlannedLine(self._state, self._trimmed(self._state, line, _wins), Aim.WIN)
+        return PlannedLine(self._state, trimmed(self._state, line, wins, self._effort), Aim.WIN)
 
     def _cut(self, table: State, line: tuple[Move, ...]) -> tuple[tuple[Move, ...], bool]:
         """Return the line up to the first move that shows an unseen card, and if there is one."""
@@ -258,63 +257,13 @@ class Planner:
         """Check if a move ends the line, and is the only one that shows an unseen card."""
         return line[-1:] == (last,) and self._cut(table, line) == (line, True)
 
-    def _trimmed(self, table: State, line: tuple[Move, ...], serves: Serves) -> tuple[Move, ...]:
-        """Return the line without moves that it does not need to serve its purpose."""
-        at = len(line)
-        while at > 0 and not self._effort.is_over():
-            at, meter = min(at, len(line)) - 1, Meter()
-            shorter = _without(table, line, at, meter)
-            self._effort.spend(len(line), meter)
-            if serves(table, shorter):
-                line = shorter
-        return _without_returns(table, line)
-
-
-Serves = Callable[[State, tuple[Move, ...]], bool]
-"""Checks if a line of legal moves serves its purpose on a table."""
-
-
-def _wins(table: State, line: tuple[Move, ...]) -> bool:
-    return _played(table, line).is_won
-
 
 def _leads_to(key: Key, table: State, line: tuple[Move, ...]) -> bool:
-    return _played(table, line).key == key
-
-
-def _without(table: State, line: tuple[Move, ...], at: int, meter: Meter) -> tuple[Move, ...]:
-    """Return the line without a move and those that are not legal then, and count the work."""
-    here, kept = table, list[Move]()
-    for place, move in enumerate(line):
-        if place < at or (place > at and here.is_legal(move)):
-            here = play_counted(here, move, meter)
-            kept.append(move)
-    return tuple(kept)
-
-
-def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return the line without moves that lead back to one of its positions."""
-    at = 0
-    while True:
-        path = list(accumulate(line, State.play, initial=table))
-        keys = [state.key for state in path]
-        last = {key: place for place, key in enumerate(keys)}
-        returns = [place for place in range(at, len(line)) if last[keys[place]] != place]
-        if not returns:
-            return line
-        at = returns[0]
-        again = last[keys[at]]
-        line = line[:at] + renamed(path[again], path[at], line[again:])
+    return played(table, line).key == key
 
 
 def _shape(state: State, line: tuple[Move, ...], shows: bool) -> tuple[Key, Move | None]:
     """Return what a line comes to, in whatever order: a position, and the move that shows more."""
     if shows:
-        return _played(state, line[:-1]).key, line[-1]
-    return _played(state, line).key, None
-
-
-def _played(state: State, line: Iterable[Move]) -> State:
-    for move in line:
-        state = state.play(move)
-    return state
+        return played(state, line[:-1]).key, line[-1]
+    return played(state, line).key, None
