@@ -5,9 +5,12 @@ from __future__ import annotations
 import importlib
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import combinations, islice
 from pathlib import Path
 
+import attrs
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -21,6 +24,7 @@ from patience_rules.playing.conformance import candidate_moves, check_moves
 from patience_rules.rules.facts import dealt, initial_deals, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
+from patience_rules.rules.ruleset import known_sound
 from patience_rules.rules.zone_facts import fills, gives, run_links
 from patience_rules.testing import check_conformance
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
@@ -48,6 +52,21 @@ def test_modules_and_the_index_have_the_same_games() -> None:
     for module, listed in FAMILIES.items():
         held = importlib.import_module(f"patience_rules.games.families.{module}").GAMES
         assert [(rules.id, rules.name) for rules in held] == [(own.id, own.name) for own in listed]
+
+
+def test_no_game_has_a_contradiction() -> None:
+    """The catalogue makes its games without looking for one; a copy is checked."""
+    assert [id for id, rules in pr.GAMES.items() if attrs.evolve(rules) != rules] == []
+
+
+def test_other_rule_sets_are_checked_while_the_catalogue_makes_its_own() -> None:
+    wrong = partial(pl.Rules, "tiny", zones=(pl.STOCK,), deal=pl.Deal("waste"))
+    with known_sound(), ThreadPoolExecutor() as threads:
+        assert wrong().id == "tiny"
+        with pytest.raises(pr.RulesError, match="there is no waste"):
+            threads.submit(wrong).result()
+    with pytest.raises(pr.RulesError, match="there is no waste"):
+        wrong()
 
 
 def test_a_list_of_games_needs_no_rule_set() -> None:

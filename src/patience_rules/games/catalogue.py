@@ -13,7 +13,7 @@ import attrs
 from ..basics.errors import Code, RulesError, did_you_mean, expect, shorten
 from ..basics.values import Value, Word
 from ..rules.kinds import Plain
-from ..rules.ruleset import Rules, title_of
+from ..rules.ruleset import Rules, known_sound, title_of
 
 if TYPE_CHECKING:
     from .atlas import AtlasRow
@@ -278,7 +278,9 @@ class Catalogue(Mapping[str, Rules]):
         if id not in self._modules:
             return self.plugins.games[id]
         if id not in self._entries:
-            for rules in import_module(self._modules[id]).GAMES:
+            with known_sound():
+                games = import_module(self._modules[id]).GAMES
+            for rules in games:
                 game = self._own_games[rules.id]
                 entry = CatalogueEntry(rules, game.summary, game.also, numbered=game.numbered)
                 self._entries[rules.id] = entry
