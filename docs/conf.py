@@ -1,5 +1,6 @@
 """How Sphinx builds the site; nothing here needs a network."""
 
+import os
 import sys
 from importlib.metadata import metadata
 from pathlib import Path
@@ -68,7 +69,26 @@ html_baseurl = addresses["Documentation"]
 html_logo = html_favicon = "_static/logo.svg"
 html_static_path = ["_static", "../src/patience_rules/pictures/widget"]
 html_css_files = ["site.css", "replay.css"]
-html_js_files = [(name, {"defer": "defer"}) for name in ("replay.js", "catalogue.js", "copy.js")]
+html_js_files = [(name, {"defer": "defer"}) for name in ("replay.js", "catalogue.js", "blocks.js")]
+templates_path = ["_templates"]
+# The folders of releases that are published, such as "1.0/ 1.1/", and the one of this build.
+# In each folder, canonical addresses are those of the latest site.
+folders = os.environ.get("RELEASES", "").split()
+html_context = {
+    "releases": folders and ["", *folders],
+    "site_version": os.environ.get("SITE_VERSION", ""),
+    "html_baseurl": addresses["Documentation"],
+}
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "versions.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 html_show_copyright = False
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1f6b49", "color-brand-content": "#1f6b49"},

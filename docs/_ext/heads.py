@@ -23,7 +23,9 @@ NOT_FOUND = """\
 <title>No such page</title>
 <style>
 :root {{ color-scheme: light dark }}
+:root {{ background: light-dark(#fff, #131416); color: light-dark(#000, #ddd) }}
 body {{ font: 1.1rem/1.5 sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem }}
+a {{ color: light-dark(#1f6b49, #6cc39a) }}
 </style>
 <main>
 <h1>No such page</h1>

@@ -16,6 +16,8 @@ from sphinx.util import logging
 logger = logging.getLogger(__name__)
 _WIDE = 30
 """The most characters of a cell that leaves room for a second column on a phone."""
+_FEW = 0.1
+"""The share of wide cells that a narrow column may have: they are broken."""
 _SHORT = 12
 """The most characters of a cell in a narrow column."""
 
@@ -30,6 +32,7 @@ class TableForms(SphinxTransform):
             add_title(table)
             if not isinstance(table[0], nodes.title):
                 logger.warning("a table without a title", location=table)
+            name_first_column(table)
             if is_stacked(table):
                 table["classes"].append("stacked")
                 mark_short(table)
@@ -46,15 +49,23 @@ def add_title(table: nodes.table) -> None:
             before.parent.remove(before)
 
 
+def name_first_column(table: nodes.table) -> None:
+    """Give an empty head of a column a name that only screen readers say."""
+    for entry in next(table.findall(nodes.thead)).findall(nodes.entry):
+        if not entry.astext():
+            entry.children = [nodes.paragraph("", "Row", classes=["visually-hidden"])]
+
+
 def is_stacked(table: nodes.table) -> bool:
     """Check if narrow screens should show a table's rows as blocks.
 
-    Tables with a wide first column are stacked. So are tables of more than two columns, unless
-    they hold figures, which are compared in columns.
+    Tables with a wide first column are stacked, and tables of more than two columns, unless they
+    hold figures, which are compared in columns. A few long names among many do not count.
     """
     entries = list(table.findall(nodes.entry))
     columns = len(list(table.findall(nodes.colspec)))
-    wide = any(len(entry.astext()) > _WIDE for entry in entries[::columns])
+    names = [len(entry.astext()) > _WIDE for entry in entries[::columns]]
+    wide = sum(names) > _FEW * len(names)
     return wide or (columns > 2 and not any("text-right" in entry["classes"] for entry in entries))
 
 

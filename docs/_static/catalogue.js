@@ -44,6 +44,7 @@ function start(grid) {
   const more = document.createElement("button");
   form.className = "catalogue-filter";
   form.role = "search";
+  form.ariaLabel = "Games";
   words.type = "search";
   words.name = "words";
   words.placeholder = "a name or a word";

@@ -83,7 +83,7 @@ class Table:
         }
 
     def outlook(self) -> dict[str, bool]:
-        """Return if the game is stuck, judged by the cards that the player sees, or can finish."""
+        """Return whether the game is stuck, by the cards that show, and whether it can finish."""
         state = self.session.state
         progress = pr.can_progress(state, fair=True, max_states=LOOKAHEAD)
         return {

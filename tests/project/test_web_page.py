@@ -47,7 +47,7 @@ def test_every_legal_move_can_be_made_by_pointing(rules: pr.Rules, choices: list
         else:
             assert ask(table, "click", "s")
         assert table.session.moves[-1] == move
-    assert ask(table, "show", False)["undo"] == bool(table.session.moves)
+    assert ask(table, "show", False, 0.65)["undo"] == bool(table.session.moves)
 
 
 @given(rules=games(), data=st.data())
@@ -70,14 +70,14 @@ def test_the_rest_of_what_the_page_asks() -> None:
     assert not ask(table, "away", "s", 1)  # each click of a double click draws already
     assert table.session.moves == ("t7-f1",)
     ask(table, "undo")
-    shown = ask(table, "show", True, True, True)
+    shown = ask(table, "show", True, 1.7, True, True)
     assert shown["said"].startswith("Try s-w: it looks through the stock")
-    assert ask(table, "show", True, False, True)["said"].startswith("Hint: it looks through")
+    assert ask(table, "show", True, 1.7, False, True)["said"].startswith("Hint: it looks through")
     assert (shown["undo"], shown["redo"], shown["status"]) == (False, True, "in-play")
     assert (shown["score"], shown["moves"]) == (0, 0)
     assert shown["scores"] == {"standard": 0, "vegas": -52}
     ask(table, "redo")
-    assert ask(table, "show", True)["scores"] == {"standard": 15, "vegas": -47}
+    assert ask(table, "show", True, 1.7)["scores"] == {"standard": 15, "vegas": -47}
     assert not ask(table, "click", "t1")
     assert ask(table, "click", "s")
     assert ask(table, "rules").startswith("# Klondike")
@@ -154,7 +154,7 @@ def test_a_game_that_was_kept_goes_on() -> None:
     ask(table, "away", "t7", 1)
     ask(later, "load", ask(table, "save"))
     assert later.session.moves == ("t7-f1",)
-    assert ask(later, "show", False) == ask(table, "show", False)
+    assert ask(later, "show", False, 0.65) == ask(table, "show", False, 0.65)
     assert "error" in json.loads(later.ask("load", "{}"))
 
 

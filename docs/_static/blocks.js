@@ -1,4 +1,5 @@
-// Adds a button to each block of code that copies it, without prompts and what was printed.
+// Adds a button to each block of code that copies it, without prompts and what was printed. Lets the
+// arrow keys scroll blocks of code and wide tables.
 
 function codeOf(block) {
   const lines = block.textContent.replace(/\n$/, "").split("\n");
@@ -22,5 +23,14 @@ for (const block of document.querySelectorAll("div.highlight > pre")) {
     setTimeout(() => (button.textContent = "Copy"), 2000);
   });
   block.parentElement.append(button);
-  block.tabIndex = 0; // the arrow keys scroll it
+  block.tabIndex = 0;
 }
+
+// A table that is wider than the page.
+function reach(wrapper) {
+  if (wrapper.scrollWidth > wrapper.clientWidth) wrapper.tabIndex = 0;
+  else wrapper.removeAttribute("tabindex");
+}
+
+const sizes = new ResizeObserver((changes) => changes.forEach(({ target }) => reach(target)));
+document.querySelectorAll(".table-wrapper").forEach((wrapper) => sizes.observe(wrapper));
