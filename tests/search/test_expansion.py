@@ -23,8 +23,8 @@ from tests.support.draw import some_or_all_games
 from tests.support.prunings import in_game
 
 PRUNINGS = {
-    "klondike": "buried draws home parts returns",
-    "klondike-by-threes": "buried draws home parts returns",
+    "klondike": "arrangements buried draws home parts returns",
+    "klondike-by-threes": "arrangements buried draws home parts returns",
     "freecell": "home returns",
     "balcony": "buried draws exposed home",
     "quadrangle": "exposed home",
@@ -46,16 +46,21 @@ def test_prunings_are_derived_from_the_rules(game: str) -> None:
     assert in_game(tables_for(pr.GAMES[game])) == set(PRUNINGS[game].split())
 
 
-ALL_OFF = "buried draws home parts returns"
+ALL_OFF = "arrangements buried draws home parts returns"
 
 CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     "one card begins a pile": (
         {"tableau.start": pl.Start("king", cards=1)},
-        "buried parts returns",
+        "arrangements buried parts returns",
     ),
-    "room for some cards": ({"tableau.capacity": 20}, "parts"),
-    "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "parts"),
-    "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "buried parts"),
+    "any card begins a pile": ({"tableau.start": pl.ANYTHING}, "arrangements"),
+    "cards that fit on some in common": (
+        {"tableau.build": pl.Build(match=pl.Match.OTHER_SUIT)},
+        "arrangements",
+    ),
+    "room for some cards": ({"tableau.capacity": 20}, "arrangements parts"),
+    "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "arrangements parts"),
+    "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "arrangements buried parts"),
     "a waste that is built on": ({"waste": pl.Zone(pl.Role.WASTE, build=pl.UP)}, ALL_OFF),
     "spaces filled once the waste is empty": (
         {"tableau.then": pl.fill("stock", when=pl.empty("waste"))},
@@ -66,28 +71,28 @@ CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     "a build after a redeal": ({"tableau.build": pl.Build(when=pl.Redeals(at_least=1))}, ALL_OFF),
     "a start that depends on a neighbour": (
         {"tableau.start": pl.Start(when=pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)))},
-        "buried home parts returns",
+        "arrangements buried home parts returns",
     ),
     "piles that keep their last card": (
         {"tableau.take": pl.Leave(pl.Take.RUN, when=pl.Holds("here", at_least=2))},
-        "buried home parts returns",
+        "arrangements buried home parts returns",
     ),
     "kings from a neighbour": (
         {"tableau.start": pl.Start("king", source=pl.Neighbour(-1))},
-        "buried home parts returns",
+        "arrangements buried home parts returns",
     ),
     "kings while foundations are empty": (
         {"tableau.start": pl.Start("king", when=pl.empty("foundation"))},
-        "buried home parts returns",
+        "arrangements buried home parts returns",
     ),
-    "other runs than builds": ({"tableau.run": pl.DOWN_IN_SUIT}, "parts"),
+    "other runs than builds": ({"tableau.run": pl.DOWN_IN_SUIT}, "arrangements parts"),
     "gaps that close": (
         {"tableau.then": pl.CloseGaps(), "deal": pl.Deal("tableau")},
-        "buried home parts returns",
+        "arrangements buried home parts returns",
     ),
     "builds on kings": (
         {"tableau.build": pl.Build(when=pl.CardIs("king", spot=pl.Spot.TOP))},
-        "buried parts returns",
+        "arrangements buried parts returns",
     ),
 }
 """Changes of Klondike, each with the prunings that it switches off."""

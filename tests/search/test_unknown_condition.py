@@ -23,8 +23,9 @@ from patience_rules.rules.conditions import ABOUT_HERE, PILES_IN
 from patience_rules.rules.kinds import NamedPartKind, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.rules.work import LOOKS
+from patience_rules.search.arrangements import Arrangements
 from patience_rules.search.draws import draws_wait
-from patience_rules.search.expansion import DRAWS, KINDS
+from patience_rules.search.expansion import ARRANGEMENTS, DRAWS, KINDS
 from patience_rules.search.paired_draws import paired_draws_wait
 from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.random_rules import sites, value_at, with_value
@@ -77,6 +78,8 @@ def is_covered(t: Tables, name: str) -> bool:
     """Check if a pruning's proof covers a game."""
     if name == PAIRED_DRAWS:
         return paired_draws_wait(t)
+    if name == ARRANGEMENTS:
+        return Arrangements.covers(t)
     return draws_wait(t) if name == DRAWS else KINDS[name].covers(t)
 
 
@@ -98,7 +101,7 @@ def with_always(rules: pl.Rules) -> Iterator[tuple[str, pl.Rules]]:
             yield f"{place} {part.__name__}", with_value(rules, path, longer)
 
 
-@pytest.mark.parametrize("name", [DRAWS, PAIRED_DRAWS, *KINDS])
+@pytest.mark.parametrize("name", [DRAWS, PAIRED_DRAWS, ARRANGEMENTS, *KINDS])
 def test_an_unknown_condition_switches_a_proof_off(name: str) -> None:
     for rules in covered(name):
         places = dict(with_always(rules))

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import patience_rules as pr
 from patience_rules.engine.tables import Tables
 from patience_rules.playing.state import parts_of
-from patience_rules.search.expansion import DRAWS, INERT, KINDS, draws_of
+from patience_rules.search.arrangements import Arrangements
+from patience_rules.search.expansion import ARRANGEMENTS, DRAWS, INERT, KINDS, draws_of
 from patience_rules.search.frontier import NODE_BYTES
 from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.tiny_deals import (
@@ -23,6 +24,7 @@ def in_game(t: Tables) -> frozenset[str]:
     watched = Watched(t)
     names = {name for name, kind in KINDS.items() if kind.covers(t)}
     names |= {DRAWS} if draws_of(t) else set()
+    names |= {ARRANGEMENTS} if Arrangements.covers(t) else set()
     inert = any(is_inert(t, pile, watched) for pile in range(t.piles))
     return frozenset(names | {INERT} if inert else names)
 

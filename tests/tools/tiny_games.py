@@ -17,7 +17,9 @@ from random import Random
 import patience_rules as pr
 from patience_rules.cli.shared_arguments import whole
 from patience_rules.engine.lower.lowering import make_tables
-from patience_rules.search.expansion import ALL, KINDS
+from patience_rules.engine.tables import Tables
+from patience_rules.search.arrangements import Arrangements
+from patience_rules.search.expansion import ALL, ARRANGEMENTS, KINDS
 from tests.support.tiny_deals import (
     beam_of,
     can_be_won,
@@ -36,6 +38,11 @@ MAKERS: tuple[Callable[[Random], pr.Rules], ...] = (
     *(clearing_game, one_pass_game, one_pass_game, carrying_game),
     *(exposing_game, pairing_game),
 )
+COVERED: dict[str, Callable[[Tables], bool]] = {
+    **{name: kind.covers for name, kind in KINDS.items()},
+    ARRANGEMENTS: Arrangements.covers,
+}
+"""By name of what can be used alone: a check if its proof covers a game."""
 EACH = 20
 """How many positions of one game are searched."""
 MOST = 600
@@ -57,7 +64,7 @@ def positions(
             rules = choices.choice(MAKERS)(choices)
         except pr.RulesError:
             continue
-        if only and not KINDS[only].covers(make_tables(rules)):
+        if only and not COVERED[only](make_tables(rules)):
             continue
         for nth in range(EACH):
             state = position(choices, rules)
@@ -92,7 +99,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.tiny_games", description=__doc__)
     parser.add_argument("--positions", type=whole(1), default=10_000, help="how many")
     parser.add_argument("--first", type=whole(0), default=0, help="the number of the first game")
-    parser.add_argument("--only", choices=sorted(KINDS), help="a pruning to use alone")
+    parser.add_argument("--only", choices=sorted(COVERED), help="a pruning to use alone")
     asked = parser.parse_args()
     wins = 0
     for state, won, use in islice(positions(asked.first, asked.only), asked.positions):

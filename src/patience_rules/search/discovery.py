@@ -15,6 +15,7 @@ from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
 from ..engine.transfer import Meter
 from ..rules.words import Role
+from .arrangements import Arrangements
 from .draws import Draws, Turn
 from .pile_values import KEY, PileValue, PileValues, Sums
 from .pruning import Node
@@ -135,7 +136,14 @@ class Discovery:
     exact: bool  # positions that count as equal can be won alike
 
     def __init__(
-        self, t: Tables, memory: int, draws: Draws | None, inert: bool, shuffle: int, rough: bool
+        self,
+        t: Tables,
+        memory: int,
+        draws: Draws | None,
+        arrangements: Arrangements | None,
+        inert: bool,
+        shuffle: int,
+        rough: bool,
     ) -> None:
         self.t = t
         self._shuffle = shuffle
@@ -149,7 +157,10 @@ class Discovery:
         self._memory = memory
         self._seen = Seen(memory)
         # Which cards fit depends on the base rank, so each has its own values.
-        self._values = {base: PileValues(t, base, inert, rough) for base in t.base.ranks}
+        self._values = {
+            base: PileValues(t, base, inert, rough, arrangements=arrangements)
+            for base in t.base.ranks
+        }
         self._draws = draws
         self._by_draws = draws is not None and draws.by_draws
         self._inert = self._values[UNSET].inert
@@ -265,6 +276,20 @@ class Discovery:
                 child.left, child.laid = left, laid
             self._meet(child)
             children.append(child)
+
+    def rearranged(self, node: Node, route: Route, turn: Turn | None) -> Node:
+        """Return the same position after a move of loose cards within the tableau."""
+        sums = self._sums
+        self.generated += 1
+        self.work += self._move
+        sums.begin()
+        target, count = route[1], route[2]
+        child = Node((), node.redeals, node.key, 0, node.stage, node, route, turn)
+        child.laid = sums.lay(target, node.piles[route[0]][-count:])
+        child.left = sums.leave(route[0], count)
+        child.distance = sums.distance
+        self.table(child)
+        return child
 
     def look_often(self, look: Callable[[], None]) -> None:
         """Call a function after each ``LOOK_EVERY`` of work; it may raise."""

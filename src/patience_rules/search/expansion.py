@@ -10,8 +10,11 @@ from typing import Final
 
 from ..engine.card_sets import Piles
 from ..engine.listing import legal_moves
+from ..engine.one_move import is_legal
 from ..engine.routes import Route
 from ..engine.tables import Tables
+from ..rules.words import Role
+from .arrangements import Arrangements
 from .dead_ends.buried import Buried
 from .dead_ends.exposed import Exposed, Moments
 from .dead_ends.pairs import Paired, Partners
@@ -39,11 +42,13 @@ INERT: Final = "inert"
 """Ignore the cards under the top card of a pile, if only the top card can still matter."""
 DRAWS: Final = "draws"
 """Put draws off until a card that they bring leaves the waste or the stock."""
+ARRANGEMENTS: Final = "arrangements"
+"""Count positions once that differ only by where cards lie that could lie on several."""
 PROOF: Final = 20
 """The average work, for each card of the pack, to look for a proof that a position is lost."""
 PROOFS: Final = (Buried, Moments, Partners)
 """The prunings that look for such a proof in a large part of the time of a search."""
-ALL: Final = frozenset((INERT, DRAWS, *KINDS))
+ALL: Final = frozenset((INERT, DRAWS, ARRANGEMENTS, *KINDS))
 
 
 def new_prunings(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
@@ -77,6 +82,7 @@ class Expansion:
     t: Tables
     found: Discovery
     _draws: Draws | None
+    _arrangements: Arrangements | None
     _prunings: tuple[Pruning, ...]
     _proofs: list[Pruning]  # those of them whose work counts
     _work: int  # to expand a position, without its moves
@@ -96,7 +102,12 @@ class Expansion:
         self._proofs = []
         self._work = EXPANDED
         self._draws = draws_of(t) if DRAWS in used else None
-        self.found = Discovery(t, memory, self._draws, INERT in used, shuffle, rough)
+        self._arrangements = None
+        if ARRANGEMENTS in used and Arrangements.covers(t):
+            self._arrangements = Arrangements(t)
+        self.found = Discovery(
+            t, memory, self._draws, self._arrangements, INERT in used, shuffle, rough
+        )
 
     def root(self, piles: Piles, redeals: int) -> Node:
         """Return the node of the position where a search starts."""
@@ -152,8 +163,14 @@ class Expansion:
         # 2. Otherwise follow all moves except those that can wait.
         prunings = [pruning for pruning in self._prunings if pruning.applies(node, found.visited)]
         moment = Moment(node, piles, draws, here)
+        freed: list[Node] = []
+        arrangements = self._arrangements
         for move in moves:
             route = t.routes.resolve(move)
+            if arrangements is not None and arrangements.loosens(piles, route):
+                if arrangements.frees(piles, route):
+                    freed.append(found.rearranged(node, route, here))
+                continue
             skipped = False
             for pruning in prunings:
                 if pruning.can_skip(moment, route):
@@ -167,7 +184,21 @@ class Expansion:
         # while useful draws are left.
         if found.stock_ends:
             self._draw_on(node, 0, children)
+        # A move of loose cards counts only with the move that it makes possible.
+        for other in freed:
+            found.begin(other)
+            for target in self._homes(other):
+                found.follow(other, other.piles, (other.route[0], target, 1), here, children)
         return children
+
+    def _homes(self, node: Node) -> list[int]:
+        """Return the foundations for the card that a move of loose cards has freed."""
+        t, source = self.t, node.route[0]
+        return [
+            target
+            for target in t.numbering.of_role(Role.FOUNDATION)
+            if is_legal(t, node.piles, node.redeals, source, target, 1)
+        ]
 
     def _is_sure(self, piles: Piles, route: Route) -> bool:
         for pruning in self._prunings:

@@ -19,6 +19,7 @@ from ..rules.conditions import CardIs, Fits, Holds, Redeals
 from ..rules.steps import CloseGaps, Deal
 from ..rules.words import Direction, Fact, Goal, Role, Spot
 from ..rules.zone_facts import gives
+from .arrangements import Arrangements
 from .distances import Distance, distance_to
 from .plain import conditions_of, only
 
@@ -52,7 +53,10 @@ class PileValue:
 
 
 class PileValues:
-    """The values of piles, cached by pile and cards; `rough` as in an `Expansion`."""
+    """The values of piles, cached by pile and cards; `rough` as in an `Expansion`.
+
+    With `arrangements`, each loose card has its own part of the key, wherever it lies.
+    """
 
     t: Tables
     inert: list[bool]  # by pile: only the cards that fit on its top can still matter
@@ -61,10 +65,17 @@ class PileValues:
     _salts: list[bytes]  # by pile: equal for interchangeable piles
     _known: list[dict[bytes, PileValue]]  # by pile: shared by interchangeable piles
     _distance: Distance
+    _arrangements: Arrangements | None
     _most: int
 
     def __init__(
-        self, t: Tables, base: int, inert: bool, rough: bool = False, most: int = MOST_KNOWN
+        self,
+        t: Tables,
+        base: int,
+        inert: bool,
+        rough: bool = False,
+        most: int = MOST_KNOWN,
+        arrangements: Arrangements | None = None,
     ) -> None:
         self.t = t
         self._most = most // t.piles
@@ -87,6 +98,7 @@ class PileValues:
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]
         self._distance = distance_to(t, self.inert, base)
+        self._arrangements = arrangements
 
     def of(self, pile: int, cards: bytes) -> PileValue:
         """Return the value of a pile with these cards."""
@@ -101,8 +113,12 @@ class PileValues:
                 for old in known.values():  # break reference cycles
                     old.after = old.left = None
                 known.clear()
-            digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
-            key = int.from_bytes(digest, "big") & KEY
+            fixed = len(cards)
+            if self._arrangements is not None:
+                fixed = self._arrangements.fixed(pile, cards)
+            key = _key(cards[:fixed], self._salts[pile])
+            for card in cards[fixed:]:
+                key = (key + _LOOSE[card]) & KEY
             value = known[cards] = PileValue(key, self._distance.of(pile, cards), cards)
         return value
 
@@ -113,6 +129,15 @@ class PileValues:
             key = (key + value.key) & KEY
             distance += value.distance
         return PileValue(key, distance, b"")
+
+
+def _key(cards: bytes, salt: bytes) -> int:
+    digest = blake2b(cards, digest_size=8, salt=salt).digest()
+    return int.from_bytes(digest, "big") & KEY
+
+
+_LOOSE: Final = [_key(bytes([card]), b"loose") for card in range(FLOOR)]
+"""By card: its part of a key while it is loose."""
 
 
 def _like(t: Tables, pile: int, watched: Watched) -> list[bytes]:

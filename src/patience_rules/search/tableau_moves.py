@@ -9,9 +9,10 @@ from typing import Final
 from ..engine.card_sets import BITS, FLOOR, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
-from ..rules.words import Direction, Role, Take
+from ..rules.words import Role, Take
 from ..rules.zone_facts import moves_many
-from .plain import fill_sources, is_plain, only_receive, takes
+from .arrangements import runs_move_freely
+from .plain import is_plain, takes
 from .pruning import Moment, Node, Pruning
 
 STARTS_AFTER: Final = 5_000
@@ -140,25 +141,7 @@ class Parts(Pruning):
         time. Runs leave a tableau pile together: a card moves with all cards on it. The ranks of a
         run go in one direction, so no card of it ever fits on the cards that lie on it.
         """
-        rules = t.rules
-        zones = rules.zones_of(Role.TABLEAU)
-        if not is_plain(rules) or len(zones) != 1 or zones[0].capacity is not None:
-            return False
-        tableau = zones[0]
-        if len(tableau.build) != 1 or tableau.run:
-            return False
-        way = tableau.build[0]
-        one_way = way.direction in (Direction.UP, Direction.DOWN) and not way.wrap
-        return (
-            takes(tableau) == {Take.RUN}
-            and one_way
-            and only_receive(rules, Role.TABLEAU, Role.FOUNDATION)
-            and not any(
-                Role.TABLEAU in (fill_sources(zone) or ())
-                or (zone.role is Role.FOUNDATION and moves_many(zone))
-                for zone in rules.zones
-            )
-        )
+        return runs_move_freely(t)
 
     def applies(self, node: Node, visited: int) -> bool:
         return True

@@ -1,0 +1,68 @@
+"""Positions that differ only by where cards lie that could lie on several."""
+
+from __future__ import annotations
+
+import random
+
+import patience_rules as pr
+from patience_rules.playing.state import parts_of
+from patience_rules.search.arrangements import Arrangements
+from patience_rules.search.expansion import ALL, ARRANGEMENTS, Expansion
+from tests.support.draw import seeds
+from tests.support.prunings import check_line
+from tests.support.tiny_deals import beam_of, can_be_won, carrying_game, position, searched
+
+
+def root_key(columns: str) -> int:
+    """Return the key of a position of Klondike whose other cards are in the stock."""
+    pack = [str(card) for card in pr.GAMES["klondike"].pack]
+    stock = "".join(card for card in pack if card not in columns)
+    state = pr.State.from_text(f"klondike s:{stock} w: f:,,, t:{columns}")
+    t, piles, redeals, _ = parts_of(state)
+    return Expansion(t, 1 << 20, ALL).root(piles, redeals).key
+
+
+def test_loose_cards_count_alike_wherever_they_lie() -> None:
+    one = root_key("9S8H7S,9C8D,KH,,,,")
+    assert root_key("9S8D,9C8H7S,KH,,,,") == one
+    assert root_key("9S8H,9C8D7S,KH,,,,") == one
+    # The lowest card of a run counts where it lies.
+    assert root_key("9S8H7S,9C,KH,8D,,,") != one
+    assert root_key("9S8H7S8D,9C,KH,,,,") != one
+
+
+def test_which_games_are_covered() -> None:
+    games = ("klondike", "double-klondike", "westcliff", "canfield", "yukon", "simple-simon")
+    tables = [parts_of(pr.deal(game, seed=1))[0] for game in games]
+    assert [Arrangements.covers(t) for t in tables] == [True, True, False, False, False, False]
+
+
+def test_fewer_positions_prove_a_loss() -> None:
+    state = pr.deal("vegas-klondike", seed=2)
+    few, many = (searched(state, use) for use in (ALL, ALL - {ARRANGEMENTS}))
+    assert few.verdict is many.verdict is pr.Verdict.UNWINNABLE
+    assert few.states < many.states / 2
+
+
+@seeds(150, 10_000)
+def test_one_arrangement_decides_as_all_do(seeds: range) -> None:
+    found = {True: 0, False: 0}
+    for seed in seeds:
+        choices = random.Random(seed)
+        state = position(choices, carrying_game(choices, choices.choice((1, 1, 2))))
+        if not Arrangements.covers(parts_of(state)[0]):
+            continue
+        won = can_be_won(state, 300)
+        if won is None:
+            continue
+        for use in (frozenset({ARRANGEMENTS}), ALL):
+            solution = searched(state, use)
+            assert (solution.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
+            check_line(state, solution)
+            beam = beam_of(state, use)
+            ended = beam.run(10_000, 100_000)
+            wins = beam.expansion.found.won is not None
+            assert wins <= won, (seed, use)
+            assert wins == won or not (ended and beam.complete), (seed, use)
+        found[won] += 1
+    assert min(found.values()) > len(seeds) // 30
