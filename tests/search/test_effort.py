@@ -7,7 +7,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.playing.state import parts_of
 from patience_rules.search.discovery import EXPANDED, LOOK_EVERY
-from patience_rules.search.expansion import PROOF, Expansion, prunings_of
+from patience_rules.search.expansion import Expansion, prunings_of
 from patience_rules.search.hints.effort import Effort
 from patience_rules.search.hints.trimming import trimmed
 from patience_rules.search.watch import Watch
@@ -49,12 +49,18 @@ def test_the_same_work_finds_the_same() -> None:
 
 
 @pytest.mark.parametrize("game", ["pyramid", "klondike", "cast-out-nines"])
-def test_the_proof_of_each_position_counts(game: str) -> None:
+def test_the_proofs_of_positions_count(game: str) -> None:
     """Whatever a proof becomes when a search begins."""
     t, piles, redeals, _ = parts_of(pr.deal(game, seed=1))
-    expansion = Expansion(t, 1_000_000, {"paired", "buried", "exposed"})
-    expansion.children(expansion.root(piles, redeals))
-    assert expansion.found.work >= EXPANDED + PROOF * t.cards
+    work = dict[bool, int]()
+    for proves in (False, True):
+        proofs = {"paired", "buried", "exposed"} if proves else ()
+        expansion = Expansion(t, 1_000_000, proofs)
+        nodes = [expansion.root(piles, redeals)]
+        for _ in range(20):
+            nodes += expansion.children(nodes.pop())
+        work[proves] = expansion.found.work // expansion.found.generated
+    assert work[True] > work[False]
 
 
 def test_moves_tried_without_a_search_count_what_follows_as_it_happens() -> None:

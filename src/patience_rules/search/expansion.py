@@ -16,8 +16,8 @@ from ..engine.tables import Tables
 from ..rules.words import Role
 from .arrangements import Arrangements
 from .dead_ends.buried import Buried
-from .dead_ends.exposed import Exposed, Moments
-from .dead_ends.pairs import Paired, Partners
+from .dead_ends.exposed import Exposed
+from .dead_ends.pairs import Paired
 from .dead_ends.too_few_targets import Landing
 from .discovery import EXPANDED, Discovery
 from .draws import Draws, Play, Turn, draws_wait
@@ -44,10 +44,6 @@ DRAWS: Final = "draws"
 """Put draws off until a card that they bring leaves the waste or the stock."""
 ARRANGEMENTS: Final = "arrangements"
 """Count positions once that differ only by where cards lie that could lie on several."""
-PROOF: Final = 20
-"""The average work, for each card of the pack, to look for a proof that a position is lost."""
-PROOFS: Final = (Buried, Moments, Partners)
-"""The prunings that look for such a proof in a large part of the time of a search."""
 ALL: Final = frozenset((INERT, DRAWS, ARRANGEMENTS, *KINDS))
 
 
@@ -84,8 +80,6 @@ class Expansion:
     _draws: Draws | None
     _arrangements: Arrangements | None
     _prunings: tuple[Pruning, ...]
-    _proofs: list[Pruning]  # those of them whose work counts
-    _work: int  # to expand a position, without its moves
 
     def __init__(
         self,
@@ -99,8 +93,6 @@ class Expansion:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used) if prunings is None else prunings
-        self._proofs = []
-        self._work = EXPANDED
         self._draws = draws_of(t) if DRAWS in used else None
         self._arrangements = None
         if ARRANGEMENTS in used and Arrangements.covers(t):
@@ -115,8 +107,6 @@ class Expansion:
         self._prunings = tuple(
             [pruning.begin(root.piles, root.redeals) for pruning in self._prunings]
         )
-        self._proofs = [proof for proof in self._prunings if isinstance(proof, PROOFS)]
-        self._work = EXPANDED + PROOF * self.t.cards * len(self._proofs)
         return root
 
     def drops_orders(self) -> bool:
@@ -126,10 +116,10 @@ class Expansion:
     def children(self, node: Node) -> list[Node]:
         """Return the new positions that one move leads to, in the engine's order."""
         t, found = self.t, self.found
-        found.work += self._work
+        found.work += EXPANDED
         if self._draws is not None:
             found.work += self._draws.spent()
-        for pruning in self._proofs:
+        for pruning in self._prunings:
             found.work += pruning.spent()
         if node.draws:
             return self._children_late(node)

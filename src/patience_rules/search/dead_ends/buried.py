@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.routes import Route
 from ...engine.tables import Tables
@@ -11,6 +13,9 @@ from ...rules.words import Role, Take
 from ...rules.zone_facts import gives
 from ..plain import drawn_cards, foundations_are_plain, is_plain, only_receive, takes
 from ..pruning import Node, Pruning
+
+_LOOK: Final = 20
+"""The work to find out if a card may leave."""
 
 
 class Buried(Pruning):
@@ -107,6 +112,7 @@ class Buried(Pruning):
         if route is not None and self._may_go_on(piles, route):
             return False
         # 2. Begin with all cards on top, and those that draws may show.
+        self.work += self.t.cards
         reached, waste = self._on_top(piles), FinalWaste([FLOOR], b"", 0)
         if self.draws_bury(redeals):
             waste = FinalWaste(list(piles[self.wastes[0]]), piles[self.t.stock], self.drawn)
@@ -127,6 +133,7 @@ class Buried(Pruning):
         # 4. Let cards leave as long as a new one is shown.
         more = True
         while more:
+            self.work += _LOOK * len(columns)
             reached.come()
             if not self.pack & ~reached.landing:
                 return False  # every card may leave
@@ -182,6 +189,7 @@ class Buried(Pruning):
                     shown[nth] |= below
                     reached.show(cards[place - 1] & ~FACE_DOWN, self.in_tableau[pile])
                     new = True
+                    self.work += _LOOK
             else:
                 beneath = cards[place - 1]
                 # Not on its own: perhaps with the card beneath it, as a run.

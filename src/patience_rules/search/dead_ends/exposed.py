@@ -30,6 +30,9 @@ from .piles_needed import MOST_HEIGHTS, MOST_STEPS, Group, Laying, PilesNeeded, 
 MOST_WASTES: Final = 100_000
 """The number of wastes whose bounds are cached."""
 
+_CHANGE: Final = 10
+"""The work to take a card out of the piles and to put it back."""
+
 NEVER: Final = 255
 """More cards than a reserve holds."""
 
@@ -197,7 +200,7 @@ class Moments(Pruning):
                 below = card
 
     def spent(self) -> int:
-        return self._needed.spent()
+        return super().spent() + self._needed.spent()
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
         return self._is_lost(piles)
@@ -210,6 +213,7 @@ class Moments(Pruning):
         waste = piles[self._waste]
         if len(waste) < 3:
             return False
+        self.work += len(waste)
         least = self._least(waste[:-1])
         held = len(piles[self._held]) - 1 if self._held >= 0 else 0
         return least[len(piles[self.t.stock]) - 1] > held
@@ -257,6 +261,7 @@ class Moments(Pruning):
             left += 1
             needed.change(stock[left], -1)
         # 3. Put all cards back for the next waste.
+        self.work += _CHANGE * (len(waste) + left)
         self._hold(held, 0)
         for card in stock[1 : left + 1]:
             needed.change(card, 1)

@@ -25,8 +25,11 @@ MOST_HEIGHTS: Final = 100
 MOST_STEPS: Final = 500_000
 """The number of steps to cache. Once there are as many, no more piles are known to be needed."""
 
-STEP: Final = 10
+STEP: Final = 40
 """The work to compare two heights of foundations for a step."""
+
+_RANK: Final = 10
+"""The work to look up the cached step of a rank."""
 
 IMPOSSIBLE: Final = 255
 """The cost of what cannot be."""
@@ -310,8 +313,10 @@ class PilesNeeded:
     _states: list[list[int]]  # by group and place
     _changed: list[int]  # by group: the first place whose state must be found again
     _needed: list[int]  # by group
+    _work: int  # of steps that were cached, since `spent` was called
 
     def __init__(self, laying: Laying, groups: list[Group]) -> None:
+        self._work = 0
         self._laying = laying
         self._groups = groups
         self._of = [0] * 4
@@ -338,8 +343,8 @@ class PilesNeeded:
         self._changed[group] = min(self._changed[group], place)
 
     def spent(self) -> int:
-        """Return the work of new steps since the last call."""
-        work = 0
+        """Return the work since the last call."""
+        work, self._work = self._work, 0
         for group in self._groups:
             work += STEP * group.work
             group.work = 0
@@ -359,6 +364,7 @@ class PilesNeeded:
                 if place == 0:
                     states[0] = group.first(counts[0])
                     place = 1
+                self._work += _RANK * (len(counts) - place)
                 for here in range(place, len(counts)):
                     states[here] = group.step(states[here - 1], here - 1, counts[here])
                 self._changed[number] = len(counts)
