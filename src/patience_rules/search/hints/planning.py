@@ -29,7 +29,7 @@ from ..unseen import (
     stock_move,
     uses_stock,
 )
-from .effort import Effort, SearchedTable
+from .effort import DEEP, Effort, SearchedTable
 from .plans import Aim, PlannedLine
 from .trimming import played, trimmed, wins
 
@@ -41,10 +41,10 @@ TABLES: Final = 32
 
 _SHALLOW: Final = (8, 1_000_000)
 """Tables to search first, and the work for each. Most wins of Klondike are found with less."""
-_DEEPER: Final = 12_000_000
+_DEEPER: Final = 14_000_000
 """The work for one of them, if none is won, before all that is left goes into it."""
 _TO_JUDGE: Final = 40
-"""The work in a hundred that is kept to judge lines, once a table is won."""
+"""The work in a hundred that is kept to judge lines, once a table is won with little."""
 _TO_TRIM: Final = 5
 """The work in a hundred that is kept to leave out what a line does not need."""
 _CANDIDATES: Final = 5
@@ -106,14 +106,16 @@ class Planner:
     def _search(self, tables: Sequence[State]) -> tuple[list[SearchedTable], int]:
         """Deepen until a table is won, then widen there; return searches and the work for each."""
         effort = self._effort
-        keep, to_trim = effort.left * _TO_JUDGE // 100, self._to_trim()
+        to_judge, to_trim = effort.left * _TO_JUDGE // 100, self._to_trim()
         found: dict[State, SearchedTable] = {}
         most = 0
         for count, most in (_SHALLOW, (1, _DEEPER), (1, effort.left)):
             for table in tables[:count]:
                 found[table] = effort.search(table, min(most, effort.left - to_trim))
-            # Work enough for one table is enough for others like it.
+            # Work enough for one table is enough for others like it. Where a win takes much, none
+            # would be found to judge a line.
             if any(searched.won for searched in found.values()):
+                keep = to_judge if most < DEEP else to_trim
                 for table in tables[count:]:
                     if effort.left - most >= keep:
                         found[table] = effort.search(table, most)
