@@ -8,6 +8,7 @@ With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a qua
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import os
@@ -15,6 +16,7 @@ import random
 import signal
 import sys
 from collections import defaultdict
+from collections.abc import Generator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -64,6 +66,17 @@ def pytest_configure(config: pytest.Config) -> None:
     """Choose how many examples of a property a run tries."""
     usual = "fast" if is_fast(config) else "slow"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the garbage collector from what is collected, which lasts until the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

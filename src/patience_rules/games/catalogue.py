@@ -302,6 +302,12 @@ class Catalogue(Mapping[str, Rules]):
         """The ids of all games by each of their names; plug-ins do not override names."""
         return _by_name(map(_listing, self.plugins.games.values())) | self._own_names
 
+    @cached_property
+    def _plain_names(self) -> dict[str, list[str]]:
+        """The names of each game in the form in which names are compared."""
+        games = self._all_games.items()
+        return {id: [*map(plain_name, (id, *game.names()))] for id, game in games}
+
     def taken_names(self) -> Iterator[tuple[str, str]]:
         """Yield the ids of plug-in games, each with a name of its own that finds another game.
 
@@ -344,7 +350,8 @@ class Catalogue(Mapping[str, Rules]):
         games = self._all_games.values()
         if not text.split():
             return tuple(games)
-        ranked = [(_rank(game, text), game) for game in games]
+        wanted = plain_name(text)
+        ranked = [(_rank(game, self._plain_names[game.id], text, wanted), game) for game in games]
         found = sorted((rank, place) for place, (rank, _) in enumerate(ranked) if rank is not None)
         return tuple([ranked[place][1] for _, place in found])
 
@@ -412,11 +419,17 @@ def _listing(entry: CatalogueEntry) -> ListedGame:
     )
 
 
-def _rank(game: ListedGame, text: str) -> int | None:
-    """Return how well a game fits a text, from 0, the best; None if it does not."""
-    wanted, words = plain_name(text), text.casefold().split()
+def _rank(game: ListedGame, plain: list[str], text: str, wanted: str) -> int | None:
+    """Return how well a game fits a text, from 0, the best; None if it does not.
+
+    Args:
+        game: the game.
+        plain: its names in the form in which names are compared.
+        text: the text.
+        wanted: the text in that form.
+    """
+    words = text.casefold().split()
     names = [game.id, *game.names()]
-    plain = [plain_name(name) for name in names]
     said = " ".join([*names, game.summary]).casefold()
     fits = (
         wanted in plain,
