@@ -87,8 +87,12 @@ def test_no_command_reads_its_own_output(argv: tuple[str, ...], tmp_path: Path) 
     )
     assert (status, "it is also the output" in said + path.read_text()) == (2, True)
     assert path.read_text().count("\n") <= 2
-    other = tmp_path / "out"
-    assert run_with_output(other, "validate", "--json", str(path))[0] in (0, 1)
+
+
+def test_another_file_may_be_the_output(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{GOOD}\n")
+    assert run_with_output(tmp_path / "out", "validate", "--json", str(path))[0] in (0, 1)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell")

@@ -9,6 +9,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
+from tests.support.draw import seeds
 from tests.support.plain_play import check_effects
 from tests.support.plain_rules import check_reasons
 from tests.support.tiny import columns, tiny
@@ -113,10 +114,11 @@ def play_on(state: pr.State, choices: random.Random) -> pr.State:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_engine_reads_a_game_as_the_plain_rules_do(name: str) -> None:
+@seeds(1, 3)
+def test_the_engine_reads_a_game_as_the_plain_rules_do(name: str, seeds: range) -> None:
     rules = GAMES[name]
     assert pr.Rules.from_json(rules.to_json()) == rules
-    for seed in range(3):
+    for seed in seeds:
         state, choices = pr.deal(rules, seed=seed), random.Random(seed)
         for ply in range(30):
             if ply % 5 == 0:

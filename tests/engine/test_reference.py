@@ -75,7 +75,7 @@ def test_random_games(game: str, option: str, seeds: range) -> None:
 
 
 @pytest.mark.parametrize(("game", "option"), GAMES_AND_OPTIONS)
-@seeds(5, 20)
+@seeds(3, 20)
 def test_late_positions(game: str, option: str, seeds: range) -> None:
     for seed in seeds:
         late_position(game, option, seed)

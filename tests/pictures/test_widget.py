@@ -114,7 +114,7 @@ def test_only_a_record_has_a_page() -> None:
 def test_a_notebook_shows_records_and_solutions_in_a_frame() -> None:
     page = re.findall('srcdoc="([^"]*)"', str(ILLEGAL._repr_html_()))[0]
     assert html.unescape(page) == pr.replay_html(ILLEGAL)
-    solution = pr.solve(pr.deal("aces-up", seed=3))
+    solution = pr.solve(pr.deal("aces-up", seed=5))
     assert "A winning line of Aces Up" in str(solution._repr_html_())
 
 

@@ -17,9 +17,10 @@ from tests.support.prunings import check_tiny, decided
 from tests.support.tiny_deals import can_be_won, carrying_game, one_pass_game, position
 
 
-def test_a_buried_card_is_a_dead_end() -> None:
+@seeds(150, 300)
+def test_a_buried_card_is_a_dead_end(seeds: range) -> None:
     found = set()
-    for seed in range(500, 800):
+    for seed in range(500, 500 + len(seeds)):
         choices = random.Random(seed)
         state = position(choices, carrying_game(choices))
         t, piles, _, _ = parts_of(state)
@@ -31,7 +32,7 @@ def test_a_buried_card_is_a_dead_end() -> None:
     assert {(True, False), (False, True)} <= found
 
 
-@seeds(6, 60)
+@seeds(3, 60)
 def test_a_card_that_comes_back_from_a_foundation_buries_nothing_new(seeds: range) -> None:
     came_back = 0
     for seed in seeds:
@@ -56,9 +57,10 @@ def one_pass_position(choices: random.Random) -> pr.State:
     return position(choices, one_pass_game(choices))
 
 
-def test_draws_in_one_pass_bury_the_waste() -> None:
+@seeds(30, 80)
+def test_draws_in_one_pass_bury_the_waste(seeds: range) -> None:
     found = set()
-    for state, won in decided(one_pass_position, 80, 200):
+    for state, won in decided(one_pass_position, len(seeds), 200):
         t, piles, redeals, _ = parts_of(state)
         assert Buried.covers(t)
         found.add((Buried(t).is_dead(piles, redeals), won))

@@ -35,12 +35,10 @@ def test_a_pile_that_depends_on_another_switches_proofs_off(
 
 
 def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
-    games = {
-        id
+    assert any(
+        rules.decks == 2 and Home.covers(tables_for(rules)) and has_safe_ace(id)
         for id, rules in pr.GAMES.items()
-        if rules.decks == 2 and Home.covers(tables_for(rules)) and has_safe_ace(id)
-    }
-    assert games
+    )
 
 
 def has_safe_ace(game: str) -> bool:
@@ -55,5 +53,9 @@ def has_safe_ace(game: str) -> bool:
 
 
 def test_the_catalogue_has_games_with_either_proof_both_and_none() -> None:
-    which = {(draws_wait(t), Home.covers(t)) for t in map(tables_for, pr.GAMES.values())}
-    assert which == {(False, False), (False, True), (True, False), (True, True)}
+    missing = {(False, False), (False, True), (True, False), (True, True)}
+    for t in map(tables_for, pr.GAMES.values()):
+        missing.discard((draws_wait(t), Home.covers(t)))
+        if not missing:
+            break
+    assert not missing

@@ -13,7 +13,7 @@ from tests.support.draw import seeds
 from tests.support.tiny_deals import can_be_won, searched
 
 
-@seeds(150, 10_000)
+@seeds(70, 10_000)
 def test_waiting_draws_change_no_verdict(seeds: range) -> None:
     found = {True: 0, False: 0}
     for seed in seeds:

@@ -11,7 +11,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.basics.cards import Rank, Suit
 from patience_rules.playing.conformance import check_moves
-from tests.support.draw import few_fast
+from tests.support.draw import few_fast, seeds
 from tests.support.prunings import decided
 from tests.support.tiny_deals import possible
 
@@ -147,8 +147,9 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(small_rules(choices), seed=choices.randrange(1000))
 
 
-def test_piles_beside_others_agree_with_an_exhaustive_search() -> None:
-    assert {won for _, won in decided(small_game, 40, 1_000)} == {True, False}
+@seeds(15, 40)
+def test_piles_beside_others_agree_with_an_exhaustive_search(seeds: range) -> None:
+    assert {won for _, won in decided(small_game, len(seeds), 1_000)} == {True, False}
 
 
 @pytest.mark.parametrize("first", few_fast([0, 8], 1))

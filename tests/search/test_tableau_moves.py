@@ -18,9 +18,10 @@ from tests.support.prunings import check_line, decided, subsets
 from tests.support.tiny_deals import can_be_won, carrying_game, position, searched
 
 
-def test_groups_wait_until_they_free_a_card() -> None:
+@seeds(25, 70)
+def test_groups_wait_until_they_free_a_card(seeds: range) -> None:
     verdicts = set()
-    for seed in range(100, 170):
+    for seed in range(100, 100 + len(seeds)):
         choices = random.Random(seed)
         state = position(choices, carrying_game(choices))
         won = can_be_won(state, 300)
@@ -71,7 +72,7 @@ def carrying_position(choices: random.Random) -> pr.State:
     return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
 
 
-@seeds(30, 120)
+@seeds(12, 120)
 def test_no_position_is_missed_without_some_orders_of_moves(seeds: range) -> None:
     found = sum(check_orders(carrying_position(random.Random(seed))) for seed in seeds)
     assert found > len(seeds) // 24
@@ -89,8 +90,9 @@ def test_no_position_is_missed_in_more_games(first: int) -> None:
     assert sum(check_orders(state) for state in states) > 10
 
 
-def test_the_verdict_is_the_same_without_some_orders_of_moves() -> None:
-    played = decided(carrying_position, 60)
+@seeds(20, 60)
+def test_the_verdict_is_the_same_without_some_orders_of_moves(seeds: range) -> None:
+    played = decided(carrying_position, len(seeds))
     assert {won for state, won in played if Orders.covers(parts_of(state)[0])} == {True, False}
 
 
