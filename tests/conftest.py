@@ -3,7 +3,8 @@
 The fast tests try few examples of each property, and few games of the catalogue where a test asks
 every game. The slow tests try all of both: with ``-m slow`` or ``-m ""``, properties are slow
 tests too. The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
-With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a quarter of its games.
+With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a quarter of its games,
+and of the other cases that are marked as slow half are run.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ pytest.register_assert_rewrite("tests.support")  # so that its assertions hold u
 import patience_rules as pr  # noqa: E402
 from patience_rules.cli.main import main  # noqa: E402
 from tests.support.command_line import DOWN, SHORT, Run  # noqa: E402
-from tests.support.draw import drawn, sample  # noqa: E402
+from tests.support.draw import case_drawn, drawn, sample  # noqa: E402
 from tests.support.record_files import games, path, wrong  # noqa: E402
 
 __all__ = ["games", "path", "wrong"]
@@ -49,7 +50,7 @@ MOST_FAST = 50
 """A test with more cases, each of a game of the catalogue, is thinned out."""
 
 DRAWN_BY = os.environ.get("GAMES_DRAWN_BY", "")
-"""The commit that draws games for the slow tests; empty: all games."""
+"""The commit that draws games and cases for the slow tests; empty: all."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -89,11 +90,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if (game := game_of(item)) is not None:
             asked[item.nodeid.partition("[")[0]].append((game, item))
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    left_out = {item for item in slow if not case_drawn(item.nodeid, DRAWN_BY)}
+    for item in items:
         if is_property(item) and not is_fast(config):
             item.add_marker(pytest.mark.slow)
-    left_out = set()
     for test, cases in asked.items():
-        for game, item in cases if len(cases) > MOST_FAST else ():
+        if len(cases) <= MOST_FAST:
+            continue
+        for game, item in cases:
+            left_out.discard(item)
             if game not in sample() and not drawn(game, test, 32):
                 item.add_marker(pytest.mark.slow)
             if item.get_closest_marker("slow") and not drawn(game, DRAWN_BY, 4):

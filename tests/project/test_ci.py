@@ -11,7 +11,7 @@ from packaging.requirements import Requirement
 
 import patience_rules as pr
 from patience_rules.games.index import FIVE
-from tests.support.draw import drawn
+from tests.support.draw import case_drawn, drawn
 from tests.tools import make_release
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +33,13 @@ def test_commits_together_draw_every_game() -> None:
     assert {game for game in pr.GAMES for commit in commits if drawn(game, commit, 4)} == {
         *pr.GAMES
     }
+
+
+def test_a_commit_draws_half_of_the_slow_cases_and_commits_together_all() -> None:
+    cases = [f"tests/test_it.py::test_it[{number}]" for number in range(200)]
+    found = [{case for case in cases if case_drawn(case, f"{n:040x}")} for n in range(30)]
+    assert set.union(*found) == {*cases}
+    assert all(70 < len(one) < 130 for one in found)
 
 
 def project() -> dict[str, Any]:

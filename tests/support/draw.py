@@ -21,6 +21,11 @@ def drawn(game: str, by: str, one_in: int) -> bool:
     return game in FIVE or (PLACES[game] + zlib.crc32(by.encode())) % one_in == 0
 
 
+def case_drawn(case: str, by: str) -> bool:
+    """Check if a text draws a slow case: one in two."""
+    return zlib.crc32(f"{case} {by}".encode()) % 2 == 0
+
+
 @cache
 def sample() -> tuple[str, ...]:
     """Return the five and a few more, so that each word that a game uses is among theirs."""
