@@ -196,6 +196,18 @@ const checks = {
     await has("t5", /six cards/);
     assert.equal(await page.locator(".ghost").count(), 0);
   },
+  async "a window that changes its size does not take the cards from the hand"() {
+    await deal("klondike", 18);
+    await page.mouse.move(...(await middle(top("t3"))));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(top("t5"))), { steps: 8 });
+    await page.evaluate(() => document.querySelector("main").style.setProperty("padding-bottom", "60px"));
+    await page.evaluate(() => dispatchEvent(new Event("resize")));
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await has("t5", /six cards/);
+    await page.evaluate(() => document.querySelector("main").removeAttribute("style"));
+  },
   async "a double click moves an ace to a foundation"() {
     await deal("klondike", 18);
     await page.mouse.dblclick(...(await middle(top("t7"))));

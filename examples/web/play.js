@@ -27,6 +27,7 @@ let titles; // the title of each game by its id
 let game; // the id of the game on the table
 let options; // its options that are set, such as "draw=any"
 let pause; // the timer of the outlook
+let drawn; // the shape of the table when it was drawn
 let turning; // the timer of a new picture, when the window has another size
 
 function ask(question, ...parameters) {
@@ -39,7 +40,8 @@ function ask(question, ...parameters) {
 
 function show(words = "", { hint = false, refused = false } = {}) {
   const focused = document.activeElement?.closest("[data-pile]")?.dataset.pile;
-  const state = ask("show", upright.matches, shape(), form.labels.checked, hint);
+  drawn = shape();
+  const state = ask("show", upright.matches, drawn, form.labels.checked, hint);
   taken = undefined;
   table.innerHTML = state.svg;
   fit();
@@ -65,6 +67,12 @@ function show(words = "", { hint = false, refused = false } = {}) {
 function shape() {
   const height = $("main").clientHeight - parseFloat(getComputedStyle(said).minHeight);
   return Math.max(height, 1) / Math.min(table.clientWidth, mostWide);
+}
+
+// Draw again for a window of another shape; while cards are dragged, the drop does that.
+function reshape() {
+  if (grip || drawn === shape()) return;
+  show(said.textContent, { refused: said.classList.contains("refused") });
 }
 
 // A picture that would be small scrolls instead.
@@ -487,7 +495,7 @@ addEventListener("resize", () => {
   if (!python) return;
   fit();
   clearTimeout(turning);
-  turning = setTimeout(() => show(said.textContent, { refused: said.classList.contains("refused") }), 100);
+  turning = setTimeout(reshape, 100);
 });
 
 function listGames(games) {
