@@ -796,6 +796,13 @@ REDEALS = [  # the rules, the position, the redeal, and piles after it
 ]  # fmt: skip
 
 
+def test_a_redeal_may_have_conditions() -> None:
+    redeal = pl.Redeal(pl.Gather("waste"), times=1, when=pl.empty("tableau"))
+    rules = tiny(columns(), redeal=redeal)
+    assert is_legal(lay(rules, "w"), "w-s")
+    refuses(lay(rules, "w", t1="5H"), "w-s", "too-early")
+
+
 def test_redeals_are_counted() -> None:
     for times in (1, 3, pl.UNLIMITED):
         rules = tiny(columns(), redeal=pl.Redeal(pl.Gather("waste"), times=times))

@@ -24,6 +24,7 @@ from patience_rules.rules.facts import are_places, initial_deals
 from patience_rules.testing import games, states
 from patience_rules.themes import LIGHT, Palette, Theme
 from tests.support.draw import some_or_all_games
+from tests.support.tiny import columns, tiny
 
 PICTURES = Path(__file__).parents[1] / "data" / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -279,6 +280,12 @@ def test_narrow_terminals_break_bands_and_rows(width: int) -> None:
     for game in ("quadrangle", "new-york", "balcony", "spider", "house-in-the-wood"):
         lines = pr.deal(game, seed=1).view().draw(width=width).split("\n")
         assert max(map(len, lines[1:])) <= width
+
+
+def test_a_fanned_waste_leaves_less_of_a_band_to_the_piles_beside_it() -> None:
+    state = pr.deal(tiny(columns(), pl.Zone(pl.Role.CELL, 4)), seed=1)
+    lines = state.view().draw(width=20).split("\n")
+    assert max(map(len, lines[1:])) <= 20
 
 
 def test_empty_foundations_show_a_fixed_base_rank() -> None:
