@@ -27,7 +27,6 @@ MOST_RELATIVES = 8
 MOST_DIFFERENCES = 4
 MOST_STEPS = 12
 LENGTHS = (50, 100, 200)
-ENOUGH = 10  # deals of a row of the atlas
 NOT_RULES = ("id", "name", "options", "zones")
 
 PAGE = """\
@@ -200,7 +199,7 @@ def winnable(id: str) -> str:
 def length(id: str) -> str:
     """Return a phrase for the median length of the wins that the solver found."""
     row = pr.GAMES.entry(id).atlas
-    if row is None or row.length is None or row.winnable.deals < ENOUGH:
+    if row is None or row.length is None:
         return "not known"
     below = next((most for most in LENGTHS if row.length <= most), None)
     return f"up to {below} moves" if below else f"over {LENGTHS[-1]} moves"
@@ -209,7 +208,7 @@ def length(id: str) -> str:
 def greedily(id: str) -> str:
     """Return a phrase for the share of games won by taking any move that scores."""
     row = pr.GAMES.entry(id).atlas
-    if row is None or row.winnable.deals < ENOUGH:
+    if row is None:
         return "not known"
     won = row.greedy / row.games
     return "often" if won >= 0.2 else "sometimes" if won >= 0.02 else "hardly ever"
