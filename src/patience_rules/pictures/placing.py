@@ -172,17 +172,18 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures, fill: float | None = N
     # The height that columns of one card leave free is shared by the bands of columns.
     flat = _placed(t, shown, layout, sizes._replace(least_step=0), HEIGHT)
     free = max(fill * flat.width - flat.height, 0)
-    return _placed(t, shown, layout, sizes.spread(fill), HEIGHT + free / max(_columns(layout), 1))
+    tallest = HEIGHT + free / max(_column_bands(layout), 1)
+    return _placed(t, shown, layout, sizes.spread(fill), tallest)
 
 
 def _larger(rules: Rules, layout: Layout, sizes: Measures) -> Layout:
     """Return a layout with larger cards if it saves a column and breaks no row of columns."""
     other = lay_out(rules, sizes.tall_widest, sizes.fan_room)
-    saves = other.columns <= layout.columns - 1 and _columns(other) == _columns(layout)
+    saves = other.columns <= layout.columns - 1 and _column_bands(other) == _column_bands(layout)
     return other if saves else layout
 
 
-def _columns(layout: Layout) -> int:
+def _column_bands(layout: Layout) -> int:
     """Return the number of bands with columns of cards."""
     return sum(any(p.overlap is Overlap.DOWN for p in band.places) for band in layout.bands)
 

@@ -7,53 +7,25 @@ from __future__ import annotations
 from ..engine.card_sets import BITS, FLOOR, UNSET, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
-from ..rules.words import Direction, Role, Take
-from ..rules.zone_facts import moves_many
-from .plain import fill_sources, is_plain, only_receive, takes
-
-
-def runs_move_freely(t: Tables) -> bool:
-    """Check if a card of the tableau moves with all cards on it, a run in one direction.
-
-    Only foundations and one kind of tableau pile receive cards. Foundations take one card at a
-    time. No space is filled from the tableau.
-    """
-    rules = t.rules
-    zones = rules.zones_of(Role.TABLEAU)
-    if not is_plain(rules) or len(zones) != 1 or zones[0].capacity is not None:
-        return False
-    tableau = zones[0]
-    if len(tableau.build) != 1 or tableau.run:
-        return False
-    way = tableau.build[0]
-    one_way = way.direction in (Direction.UP, Direction.DOWN) and not way.wrap
-    return (
-        takes(tableau) == {Take.RUN}
-        and one_way
-        and only_receive(rules, Role.TABLEAU, Role.FOUNDATION)
-        and not any(
-            Role.TABLEAU in (fill_sources(zone) or ())
-            or (zone.role is Role.FOUNDATION and moves_many(zone))
-            for zone in rules.zones
-        )
-    )
+from ..rules.words import Role
+from .plain import runs_move_freely
 
 
 class Arrangements:
     """Positions that differ only by where cards lie that could lie on several.
 
     At the top of a pile lies a run. Its lowest card is fixed: if it leaves, a card is turned up or
-    uncovered, or the pile becomes a space. The cards on it are *loose*. A *kind* of cards are all
-    that take the same cards. The proof: two positions with the same loose cards, and all else
-    equal, can be won alike.
+    uncovered, or the pile becomes a space. The cards on it are *loose*. Cards that take the same
+    cards are of one *kind*. The proof: two positions with the same loose cards, and all else equal,
+    can be won alike.
 
-    Each loose card lies on a card of its kind, and none may start a pile. So both positions have
-    equally many uncovered cards of each kind, and as many spaces. What can be laid on a pile in one
-    can be laid on a pile in the other, to the same effect. If the fixed card moves, it moves with
-    its run, and no card of the run takes it. That leaves a card that goes from the tableau to a
-    foundation. It is uncovered in one position. If not in the other, a run lies on it there, and
-    another card of its kind is uncovered, which is not in that run. The run moves over, and the
-    card may go.
+    Each loose card lies on a card of the only kind that takes it, and none may start a pile. So
+    both positions have equally many uncovered cards of each kind, and as many spaces. What can be
+    laid on a pile in one can be laid on a pile in the other, to the same effect. If the fixed card
+    moves, it moves with its run, and no card of the run takes it. That leaves a card that goes from
+    the tableau to a foundation. It is uncovered in one position. If not in the other, a run lies on
+    it there, and another card of its kind is uncovered, which is not in that run. The run moves
+    over, and the card may go.
 
     So no move of a loose card within the tableau is needed, except together with a move of the card
     beneath it to a foundation. That move is never sure before the run on the card is home.
@@ -61,7 +33,6 @@ class Arrangements:
 
     _takes: list[int]  # by card: the cards that fit on it
     _in_tableau: list[bool]  # by index of a pile or of a role
-
     _foundations: list[int]
     _fits: list[list[int]]  # by pile and card: the cards that fit on it
 
@@ -78,7 +49,7 @@ class Arrangements:
         Runs move freely. Cards of the tableau take the same cards or none in common, and no card
         that another takes may start a pile.
         """
-        if not runs_move_freely(t) or t.base.piles:
+        if not runs_move_freely(t.rules) or t.base.piles:
             return False
         fits = t.fits[UNSET][t.tableau[0]]
         pack = {card.code for card in t.rules.pack}

@@ -17,7 +17,7 @@ from ..rules.steps import Deal, Gather, Redeal, fill
 from ..rules.ways import Build, Leave, Start
 from ..rules.words import Base, Direction, Fact, Goal, Lay, Match, Role, Spot, Take, Which
 from ..rules.zone import Zone
-from ..rules.zone_facts import gives, receives
+from ..rules.zone_facts import gives, moves_many, receives
 
 
 def only(value: attrs.AttrsInstance, *named: str) -> bool:
@@ -155,3 +155,29 @@ def _is_plain_zone(zone: Zone) -> bool:
 def _is_plain_build(way: Build) -> bool:
     named = only(way, "direction", "match", "wrap", "step", "stop")
     return named and way.direction is not Direction.UP_OR_DOWN_ALIKE
+
+
+def runs_move_freely(rules: Rules) -> bool:
+    """Check if a card of the tableau moves with all cards on it, a run in one direction.
+
+    Only foundations and one kind of tableau pile receive cards. Foundations take one card at a
+    time. No space is filled from the tableau.
+    """
+    zones = rules.zones_of(Role.TABLEAU)
+    if not is_plain(rules) or len(zones) != 1 or zones[0].capacity is not None:
+        return False
+    tableau = zones[0]
+    if len(tableau.build) != 1 or tableau.run:
+        return False
+    way = tableau.build[0]
+    one_way = way.direction in (Direction.UP, Direction.DOWN) and not way.wrap
+    return (
+        takes(tableau) == {Take.RUN}
+        and one_way
+        and only_receive(rules, Role.TABLEAU, Role.FOUNDATION)
+        and not any(
+            Role.TABLEAU in (fill_sources(zone) or ())
+            or (zone.role is Role.FOUNDATION and moves_many(zone))
+            for zone in rules.zones
+        )
+    )

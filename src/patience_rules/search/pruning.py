@@ -8,12 +8,17 @@ covers a rule set; a search uses only the prunings that do.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.card_sets import Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.words import Role
 from .draws import Draws, Turn
 from .pile_values import PileValue
+
+LOOK: Final = 20
+"""The work to find out if a card may leave, in a proof of loss."""
 
 
 class Node:
@@ -113,7 +118,7 @@ class Pruning:
         return self
 
     def spent(self) -> int:
-        """Return the work since the last call, as far as it takes a large part of a search."""
+        """Return the work since the last call. What takes little of a search is not counted."""
         work, self.work = self.work, 0
         return work
 

@@ -11,8 +11,7 @@ from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.words import Role, Take
 from ..rules.zone_facts import moves_many
-from .arrangements import runs_move_freely
-from .plain import is_plain, takes
+from .plain import is_plain, runs_move_freely, takes
 from .pruning import Moment, Node, Pruning
 
 STARTS_AFTER: Final = 5_000
@@ -137,11 +136,10 @@ class Parts(Pruning):
     def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        Only foundations and one kind of tableau pile receive cards. Foundations take one card at a
-        time. Runs leave a tableau pile together: a card moves with all cards on it. The ranks of a
-        run go in one direction, so no card of it ever fits on the cards that lie on it.
+        Runs move freely. Their ranks go in one direction, so no card of a run ever fits on the
+        cards that lie on it.
         """
-        return runs_move_freely(t)
+        return runs_move_freely(t.rules)
 
     def applies(self, node: Node, visited: int) -> bool:
         return True

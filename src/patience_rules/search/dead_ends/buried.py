@@ -4,18 +4,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.routes import Route
 from ...engine.tables import Tables
 from ...rules.words import Role, Take
 from ...rules.zone_facts import gives
 from ..plain import drawn_cards, foundations_are_plain, is_plain, only_receive, takes
-from ..pruning import Node, Pruning
-
-_LOOK: Final = 20
-"""The work to find out if a card may leave."""
+from ..pruning import LOOK, Node, Pruning
 
 
 class Buried(Pruning):
@@ -133,7 +128,7 @@ class Buried(Pruning):
         # 4. Let cards leave as long as a new one is shown.
         more = True
         while more:
-            self.work += _LOOK * len(columns)
+            self.work += LOOK * len(columns)
             reached.come()
             if not self.pack & ~reached.landing:
                 return False  # every card may leave
@@ -189,7 +184,7 @@ class Buried(Pruning):
                     shown[nth] |= below
                     reached.show(cards[place - 1] & ~FACE_DOWN, self.in_tableau[pile])
                     new = True
-                    self.work += _LOOK
+                    self.work += LOOK
             else:
                 beneath = cards[place - 1]
                 # Not on its own: perhaps with the card beneath it, as a run.

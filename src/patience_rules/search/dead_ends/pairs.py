@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...basics.cards import Rank
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, Piles
 from ...engine.tables import Tables
@@ -16,11 +14,8 @@ from ...rules.words import Goal, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import receives
 from ..plain import RULES, ZONE, draws_to_waste, only, takes, turns_waste, waits_for
-from ..pruning import Node, Pruning
+from ..pruning import LOOK, Node, Pruning
 from .piles_needed import cards_of
-
-_LOOK: Final = 20
-"""The work to find out if a card may leave."""
 
 
 class Paired(Pruning):
@@ -218,7 +213,7 @@ class Partners(Pruning):
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
         """Check if some cards that must leave cannot."""
-        self.work += _LOOK * len(self._needed)
+        self.work += LOOK * len(self._needed)
         present = free = 0
         for column, pile in enumerate(self._columns):
             present |= self._held[column][len(piles[pile]) - 1]
@@ -254,7 +249,7 @@ class Partners(Pruning):
         gone = shown = 0
         left = [number for number in range(self._count) if present >> number & 1]
         while True:
-            self.work += _LOOK * len(left)
+            self.work += LOOK * len(left)
             # All cards on it can leave, so it is on top at some time.
             for number in left:
                 if not self._above[number] & present & ~gone:
@@ -273,7 +268,7 @@ class Partners(Pruning):
 
     def _match(self, place: int) -> bool:
         """Find a partner for a card, and others for those that lose theirs by it."""
-        self.work += _LOOK
+        self.work += LOOK
         while own := self._piled[place] & self._open:
             low = own & -own
             self._open ^= low

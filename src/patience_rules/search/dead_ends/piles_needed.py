@@ -313,7 +313,7 @@ class PilesNeeded:
     _states: list[list[int]]  # by group and place
     _changed: list[int]  # by group: the first place whose state must be found again
     _needed: list[int]  # by group
-    _work: int  # of steps that were cached, since `spent` was called
+    _work: int  # to look up cached steps, since `spent` was called
 
     def __init__(self, laying: Laying, groups: list[Group]) -> None:
         self._work = 0

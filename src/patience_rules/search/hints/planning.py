@@ -112,8 +112,8 @@ class Planner:
         for count, most in (_SHALLOW, (1, _DEEPER), (1, effort.left)):
             for table in tables[:count]:
                 found[table] = effort.search(table, min(most, effort.left - to_trim))
-            # Work enough for one table is enough for others like it. Where a win takes much, none
-            # would be found to judge a line.
+            # Work enough for one table is enough for others like it. Where a win takes much,
+            # judging would find none with little, so no work is kept for it.
             if any(searched.won for searched in found.values()):
                 keep = to_judge if most < DEEP else to_trim
                 for table in tables[count:]:
