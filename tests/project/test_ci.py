@@ -111,12 +111,25 @@ def check_version(root: Path) -> None:
     (version,) = found(root / "pyproject.toml", r'^version = "(.*)"$')
     assert found(root / "CITATION.cff", r"^version: (.*)$") == [version]
     assert found(root / make_release.PACKAGE, r'^__version__ = "(.*)"$') == [version]
-    assert found(root / "CHANGELOG.md", r"^## \[(\d.*?)\]")[0] == version
+    released = found(root / "CHANGELOG.md", r"^## \[(\d[\d.]*)\] - \d{4}-\d\d-\d\d$")
+    assert released[0] == version
+    status = "Development Status :: 5 - Production/Stable"
+    assert found(root / "pyproject.toml", r'"(Development Status .*)"') == [status]
 
 
 @pytest.mark.pages
 def test_the_version_is_the_same_everywhere() -> None:
     check_version(ROOT)
+
+
+@pytest.mark.pages
+def test_pages_install_the_release() -> None:
+    sites = (path for path in (ROOT / "docs").rglob("*.md") if "_build" not in path.parts)
+    pages = [ROOT / "README.md", *sites]
+    ways = {way for page in pages for way in found(page, r"pip install .*patience-rules.*$")}
+    assert [way for way in ways if "git+" in way] == []
+    assert "pip install patience-rules" in ways
+    assert [page for page in pages if found(page, "no release on PyPI")] == []
 
 
 @pytest.mark.pages

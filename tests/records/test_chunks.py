@@ -18,6 +18,7 @@ import patience_rules as pr
 from patience_rules.records.chunks import Chunk, cut
 from patience_rules.records.lines import read_lines
 from patience_rules.records.record_text import read_options, split_moves
+from tests.support.draw import few_fast
 from tests.support.memory import peak_memory
 
 BOM = b"\xef\xbb\xbf"
@@ -191,9 +192,10 @@ def test_a_record_is_read_as_soon_as_its_last_line_arrives(before: bytes) -> Non
     assert next(entry for entry in entries if entry.line > before.count(b"\n") + 1).record == RECORD
 
 
-def test_many_blank_lines_are_skipped() -> None:
-    (entry,) = pr.read_records(io.BytesIO(b"\n" * 300_001 + LINE))
-    assert (entry.line, entry.record) == (300_002, RECORD)
+@pytest.mark.parametrize("blank", few_fast([300_000, 1_000_000], 1))
+def test_many_blank_lines_are_skipped(blank: int) -> None:
+    (entry,) = pr.read_records(io.BytesIO(b"\n" * (blank + 1) + LINE))
+    assert (entry.line, entry.record) == (blank + 2, RECORD)
 
 
 SHAPES = [
@@ -278,10 +280,11 @@ def read_through(text: str) -> None:
         pass
 
 
-def test_comments_on_one_line_are_cut_in_linear_time() -> None:
+@pytest.mark.parametrize("length", few_fast([300_000, 1_000_000], 1))
+def test_comments_on_one_line_are_cut_in_linear_time(length: int) -> None:
     """Use long lines, since quadratic searches in C are slow only there."""
     shapes = [shape for shape in SHAPES if shape.startswith("{") and "\n" not in shape]
-    assert slow_shapes(read_through, [""], (40_000, 300_000), 0.1, shapes) == []
+    assert slow_shapes(read_through, [""], (length // 10, length), 0.1, shapes) == []
 
 
 @pytest.mark.slow

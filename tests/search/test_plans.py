@@ -279,3 +279,26 @@ def test_work_is_kept_to_trim_a_line_of_a_search_that_found_no_win(
     plan = Planner(pr.deal("simple-simon", seed=1), (), effort, fair=True).plan()
     assert plan.aim == Aim.COME_NEARER
     assert left[0] > 50_000
+
+
+class Enough(Effort):
+    """An effort by which each table is won with some work, and not with less."""
+
+    def __init__(self, enough: int) -> None:
+        super().__init__(66_000_000, Watch())
+        self.enough = enough
+
+    def search(self, table: pr.State, most: int, *, proof: bool = False) -> SearchedTable:
+        self.left -= most
+        return SearchedTable(table, most >= self.enough, False, ())
+
+
+@pytest.mark.parametrize(("enough", "searched", "kept"), [(1_000_000, 32, 34), (10_000_000, 3, 16)])
+def test_work_to_judge_lines_is_kept_where_wins_take_little(
+    enough: int, searched: int, kept: int
+) -> None:
+    """Elsewhere other tables are searched: judging with little work would find no win."""
+    effort, tables = Enough(enough), [pr.deal("klondike", seed=seed) for seed in range(32)]
+    found, _ = Planner(tables[0], (), effort, fair=True)._search(tables)
+    assert sum(one.won for one in found) == searched
+    assert effort.left == kept * 1_000_000

@@ -6,12 +6,14 @@ import random
 from collections.abc import Callable, Iterator
 
 import patience_rules as pr
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.tables import Tables
 from patience_rules.playing.state import parts_of
 from patience_rules.search.arrangements import Arrangements
 from patience_rules.search.expansion import ARRANGEMENTS, DRAWS, INERT, KINDS, draws_of
 from patience_rules.search.frontier import NODE_BYTES
 from patience_rules.search.pile_values import Watched, is_inert
+from patience_rules.search.pruning import Pruning
 from tests.support.tiny_deals import (
     can_be_won,
     searched,
@@ -27,6 +29,11 @@ def in_game(t: Tables) -> frozenset[str]:
     names |= {ARRANGEMENTS} if Arrangements.covers(t) else set()
     inert = any(is_inert(t, pile, watched) for pile in range(t.piles))
     return frozenset(names | {INERT} if inert else names)
+
+
+def covered(kind: type[Pruning], *games: str) -> set[str]:
+    """Those of some games that a pruning's proof covers."""
+    return {game for game in games if kind.covers(tables_for(pr.GAMES[game]))}
 
 
 def subsets(state: pr.State) -> set[frozenset[str]]:
