@@ -100,7 +100,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             continue
         for game, item in cases:
             left_out.discard(item)
-            if game not in sample() and not drawn(game, test, 32):
+            if game not in sample() and not drawn(game, test, 64):
                 item.add_marker(pytest.mark.slow)
             if item.get_closest_marker("slow") and not drawn(game, DRAWN_BY, 4):
                 left_out.add(item)

@@ -10,6 +10,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli.viewing import MoveList
+from patience_rules.search.hints import suggestion
 from tests.support.command_line import UP, Run
 from tests.support.record_files import RECORD
 from tests.support.serving import assert_is_answer
@@ -17,7 +18,8 @@ from tests.support.serving import assert_is_answer
 STATES = pr.Session.load(RECORD).states
 
 
-def test_play(run: Run, tmp_path: Path) -> None:
+def test_play(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suggestion, "WORK", 100_000)  # faster
     path = tmp_path / "game.json"
     state = pr.deal("balcony", seed=1)
     script = f"""\
@@ -106,7 +108,8 @@ def test_a_pile_whose_moves_change_nothing_is_not_said_to_have_none(run: Run) ->
     assert "Moves of t4 lead only to an equivalent position." in result.out
 
 
-def test_play_in_json(run: Run, tmp_path: Path) -> None:
+def test_play_in_json(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suggestion, "WORK", 100_000)  # faster
     state = pr.deal("balcony", seed=1)
     path = tmp_path / "game.json"
     script = f"s-w\nwhy s-w\nwhy f1-t1\nhint\nmoves\nrules\nhelp\nsave {path}\nquit\n"

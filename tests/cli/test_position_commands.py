@@ -9,7 +9,6 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli import positions
-from patience_rules.search import winnability
 from tests.support.command_line import Run, parsed, start
 
 POSITION = pr.deal("quadrangle", seed=7)
@@ -147,12 +146,11 @@ def test_moves_answers_each_line_at_once() -> None:
 
 
 def test_deal_finds_a_winnable_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    done = run("deal", "golf", "--winnable", "--seed", 1)
-    assert done.err.strip() == "seed 2"
-    assert pr.State.from_text(done.out) == pr.deal("golf", seed=2)
+    done = run("deal", "escalator", "--winnable", "--seed", 2)
+    assert done.err.strip() == "seed 4"
+    assert pr.State.from_text(done.out) == pr.deal("escalator", seed=4)
     monkeypatch.setattr(positions, "_DEALS", 2)
-    monkeypatch.setattr(winnability, "STATES", 10)
-    assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
+    assert run("deal", "escalator", "--winnable", "--seed", 2).status == 1
 
 
 @pytest.mark.parametrize(

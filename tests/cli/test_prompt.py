@@ -49,11 +49,11 @@ def editor(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str]:
 def test_play_has_a_history(start: Start, editor: dict[str, str]) -> None:
     terminal = start(*PLAY, **editor)
     assert "Type a move" in terminal.expect(">")
-    terminal.type("hint\r")
-    terminal.expect("Try t9-f2: it brings the 9♠ home.")
+    terminal.type("why t5-t4\r")
+    terminal.expect("t5-t4 is legal.")
     terminal.expect(">")
     terminal.type("\x1b[A\r")
-    terminal.expect("Try t9-f2: it brings the 9♠ home.")
+    terminal.expect("t5-t4 is legal.")
     terminal.expect(">")
     terminal.type("q\r")
     assert terminal.finish() == 0
@@ -65,7 +65,7 @@ def test_play_completes_lines(start: Start, tmp_path: Path) -> None:
     terminal = start(*PLAY)
     terminal.expect(">")
     for typed, completed, answer in (
-        ("hi", "hint", "Try t9-f2"),
+        ("sho", "show", "base rank nine"),
         ("why t5", "why t5-t4", "t5-t4 is legal."),
         (f"load {tmp_path}/ga", "game.json", "3 s-w"),  # the last move of its list
         ("s-", "s-w", "3 s-w"),

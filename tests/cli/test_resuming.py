@@ -143,7 +143,7 @@ def test_an_input_file_is_not_written(run: Run, games: Path) -> None:
     assert "is one of the files" in result.err
 
 
-def test_standard_input_is_not_written(games: Path, tmp_path: Path) -> None:
+def test_standard_input_is_not_written(run: Run, games: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     argv: list[Any] = [sys.executable, "-m", "patience_rules", "validate", games / "b.jsonl", "-"]
     for _ in range(2):  # the second time with reports in it
@@ -156,7 +156,7 @@ def test_standard_input_is_not_written(games: Path, tmp_path: Path) -> None:
         assert done.returncode == 2
         assert b"is one of the files" in done.stderr
         assert out.read_bytes() == held
-        subprocess.run([*argv[:-1], "--resume", out], capture_output=True, check=False)
+        run("validate", games / "b.jsonl", "--resume", out)
 
 
 @pytest.mark.parametrize("path", ["/dev/full", "/", "/nonexistent/out"])
@@ -166,7 +166,7 @@ def test_a_file_that_cannot_be_written(run: Run, games: Path, path: str) -> None
     assert result.err.startswith(f"patience-rules: {path}: ")
 
 
-def test_an_interrupt_keeps_finished_reports(games: Path, tmp_path: Path) -> None:
+def test_an_interrupt_keeps_finished_reports(run: Run, games: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     code = (
         "import sys\n"
@@ -185,7 +185,7 @@ def test_an_interrupt_keeps_finished_reports(games: Path, tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (130, b"\n")
     kept = out.read_bytes()
     assert kept.endswith(b"\n")
-    subprocess.run([sys.executable, "-m", "patience_rules", *argv], check=False)
+    run(*argv)
     assert out.read_bytes().startswith(kept)
     assert len(out.read_bytes()) > len(kept)
 

@@ -9,6 +9,7 @@ import pytest
 
 import patience_rules as pr
 from tests.support.command_line import Run, start
+from tests.support.draw import few_fast
 from tests.support.serving import assert_is_answer
 
 DEAL = b'{"id": 1, "do": "deal", "game": "klondike", "seed": "7"}'
@@ -48,7 +49,7 @@ def test_a_server_of_few_tables(run: Run) -> None:
     assert json.loads(lines[1])["error"]["code"] == "too-large"
 
 
-@pytest.mark.parametrize("line", [b"x\n", b"B\n", b"\n", DEAL + b"\n"])
+@pytest.mark.parametrize("line", few_fast([DEAL + b"\n", b"x\n", b"B\n", b"\n"], 2))
 def test_each_line_is_answered_at_once(line: bytes) -> None:
     with start("serve") as process:
         assert process.stdin is not None

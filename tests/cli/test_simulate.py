@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import patience_rules as pr
 from tests.support.command_line import Run, parsed
 
@@ -60,6 +62,7 @@ def test_simulate_with_more_processes(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
 
 
+@pytest.mark.slow
 def test_perft_with_more_processes(run: Run) -> None:
     argv = ("perft", "quadrangle", "--seed", 1, "--depth", 3, "--divide")
     assert run(*argv, "--jobs", 2).out == run(*argv).out

@@ -89,6 +89,7 @@ def test_winnability(run: Run) -> None:
     assert done.lines[4].split()[-3:] == ["31.7%", "(95", "%)"]
 
 
+@pytest.mark.slow
 def test_winnability_with_more_processes(run: Run) -> None:
     argv = ("winnability", "escalator", "--deals", 6, "--json")
     assert parsed(run(*argv, "--jobs", 2)) == parsed(run(*argv))

@@ -20,7 +20,7 @@ from tests.support.random_rules import Maker, bases, catalogue, changed, rule_se
 EXAMPLES = settings().max_examples
 
 
-@settings(max_examples=3 * EXAMPLES)
+@settings(max_examples=2 * EXAMPLES)
 @given(st.data())
 def test_legal_moves_and_reasons(data: st.DataObject) -> None:
     check_reasons(data.draw(states(data.draw(rule_sets()))))
@@ -50,9 +50,9 @@ def is_sound(number: int) -> bool:
 
 def test_most_games_stay_sound_with_a_value_of_another_game() -> None:
     """Words of the language should combine freely."""
-    sound = sum(map(is_sound, range(1000)))
-    print(f"{sound / 10} %")
-    assert sound > 550
+    sound = sum(map(is_sound, range(400)))
+    print(f"{sound / 4} %")
+    assert sound > 220
 
 
 def test_changes_reach_every_field() -> None:

@@ -15,6 +15,7 @@ from patience_rules.games.index import FIVE
 from patience_rules.playing.conformance import candidate_moves, check_moves, check_state
 from patience_rules.testing import ConformanceError, check_conformance
 from patience_rules.testing import states as reached
+from tests.support.draw import few_fast
 from tests.support.random_rules import blocked_draws
 from tests.support.random_rules import states as any_states
 from tests.support.strategies import late
@@ -54,7 +55,7 @@ def test_list_check_and_play_agree_on_every_conceivable_move(
     assert check_moves(state) >= len(state.legal_moves())
 
 
-@every_game
+@pytest.mark.parametrize("game", few_fast(FIVE, 2))
 @settings(max_examples=settings().max_examples // 5)
 @given(data=st.data())
 def test_list_and_check_agree_on_every_number_of_cards(game: str, data: st.DataObject) -> None:

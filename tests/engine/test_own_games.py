@@ -69,7 +69,7 @@ def test_moves() -> None:
 @pytest.mark.parametrize("game", OWN_GAMES)
 @pytest.mark.parametrize("count", few_fast([1, 2], 1))
 def test_conformance(game: str, count: int) -> None:
-    made = check_conformance(OWN_GAMES[game], count=count, max_moves=60, every=20)
+    made = check_conformance(OWN_GAMES[game], count=count, max_moves=60, every=30)
     assert made.positions > 2 * count - 1
 
 

@@ -50,7 +50,7 @@ def play_along(state: pr.State, option: str, seed: int, plies: int) -> int:
     return plies
 
 
-def random_game(game: str, option: str, seed: int, plies: int = 200) -> int:
+def random_game(game: str, option: str, seed: int, plies: int = 100) -> int:
     """Play a random game from a random deal, and return its length."""
     deck = [str(card) for card in pr.pack(pr.GAMES[game].decks)]
     random.Random(seed).shuffle(deck)

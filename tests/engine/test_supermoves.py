@@ -158,7 +158,7 @@ def check_supermoves(choices: random.Random, games: int) -> int:
 
 
 def test_single_moves_can_do_what_a_supermove_does() -> None:
-    assert check_supermoves(random.Random(1), 100) > 20
+    assert check_supermoves(random.Random(1), 40) > 8
 
 
 @pytest.mark.slow
@@ -168,7 +168,7 @@ def test_single_moves_can_do_what_any_supermove_does() -> None:
 
 def test_the_reasons_of_supermoves_are_true() -> None:
     choices, checked = random.Random(3), 0
-    while checked < 10:
+    while checked < 5:
         try:
             state = carrying_position(choices, carrying_rules(choices))
         except pr.RulesError:

@@ -25,12 +25,13 @@ from patience_rules.rules.conditions import (
     LeaveCondition,
 )
 from patience_rules.rules.removals import RemovalWay
+from tests.support.draw import few_fast
 from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import rule_sets, states
 
 
 @pytest.mark.hypothesis
-@pytest.mark.parametrize("game", FIVE)
+@pytest.mark.parametrize("game", few_fast(FIVE, 2))
 def test_the_reason_is_true_in_the_five_games(game: str) -> None:
     @given(states(pr.GAMES[game]))
     @settings(max_examples=settings().max_examples // 5)

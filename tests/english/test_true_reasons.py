@@ -31,7 +31,7 @@ def check_game(game: str, positions: int, moves: int) -> Counter[str]:
     return made
 
 
-@pytest.mark.parametrize("every", few_fast([12, 4], 1))
+@pytest.mark.parametrize("every", few_fast([18, 4], 1))
 def test_reasons_are_true_in_some_of_the_games(every: int) -> None:
     made = Counter[str]()
     for game in list(pr.GAMES)[::every]:

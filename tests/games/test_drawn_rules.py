@@ -8,10 +8,11 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.testing import check_conformance
+from tests.support.draw import few_fast
 from tests.support.drawn_rules import RULES
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", few_fast(RULES, 9))
 def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
     rules = RULES[name]
     assert pr.Rules.from_json(rules.to_json()) == rules

@@ -100,7 +100,7 @@ class Endless:
 def test_memory_is_bounded() -> None:
     def judge() -> Iterator[pr.Report]:
         with ThreadPoolExecutor(1) as pool:
-            yield from pr.validate_all(Endless(4_000), executor=pool, ahead=2)
+            yield from pr.validate_all(Endless(3_000), executor=pool, ahead=2)
 
     # The most spans in memory depend on the threads' timing.
     assert 2 * peak_memory(lambda: sum(1 for _ in judge())) < peak_memory(lambda: list(judge()))
@@ -148,7 +148,7 @@ class Killed(io.BytesIO):
 
 
 def test_a_killed_worker_loses_no_report() -> None:
-    data = (LINE + b"\n" + ILLEGAL + b"\n") * 700
+    data = (LINE + b"\n" + ILLEGAL + b"\n") * 300
     expected = list(pr.validate_all(io.BytesIO(data)))
     made: list[ProcessPoolExecutor] = []
 

@@ -429,7 +429,7 @@ def test_positions_of_unusual_rules_read_back(rules: pr.Rules, seeds: range) -> 
     for seed in seeds:
         choices = random.Random(seed)
         state = pr.deal(rules, seed=seed)
-        for _ in range(40):
+        for _ in range(16):
             reads_back(state)
             moves = state.legal_moves()
             if not moves:

@@ -32,6 +32,7 @@ def test_every_code_has_a_file() -> None:
     assert names == {code.value for code in pr.Code} - {code.value for code in NEVER_OF_RECORDS}
 
 
+@pytest.mark.slow
 def test_the_script_makes_the_files() -> None:
     made = make_broken_records.files()
     assert sorted(made) == FILES

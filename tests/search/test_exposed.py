@@ -37,7 +37,7 @@ def is_lost(proof: Pruning, piles: Piles) -> bool:
     return proof.is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
 
 
-@seeds(120, 10_000)
+@seeds(60, 10_000)
 def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
     """In the first position of a search, and in others on the way."""
     found = {True: 0, False: 0}
@@ -61,7 +61,7 @@ def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
     assert min(found.values()) > len(seeds) // 20
 
 
-@seeds(25, 60)
+@seeds(12, 60)
 def test_exposure_alone_and_with_other_proofs_changes_no_verdict(seeds: range) -> None:
     assert {won for _, won in decided(exposing_position, len(seeds), 300)} == {True, False}
 

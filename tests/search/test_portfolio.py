@@ -30,7 +30,7 @@ def test_the_second_search_begins_late_and_then_works_as_much() -> None:
         assert not both.run(1_000, ENDLESS)
     assert HEAD_START <= one.generated < HEAD_START + 3_000
     head = one.generated
-    for _ in range(20):
+    for _ in range(8):
         assert not both.run(1_000, ENDLESS)
     assert abs(one.generated - head - other.generated) < 4_000
     assert both.visited() == one.visited + other.visited - 1
@@ -55,7 +55,7 @@ def test_the_first_search_that_decides_ends_all() -> None:
 
 
 def test_a_search_that_failed_takes_no_more_turns() -> None:
-    frontier, beam = begun(pr.deal("spider", seed=1), nodes=300)
+    frontier, beam = begun(pr.deal("spider", seed=1), nodes=60)
     both = Portfolio([beam, frontier])
     while not beam.run(1_000, ENDLESS):
         pass
@@ -70,12 +70,12 @@ def test_a_search_that_failed_takes_no_more_turns() -> None:
 def test_all_searches_share_the_limit_of_positions() -> None:
     both = Portfolio([*begun(pr.deal("spider", seed=1))])
     for _ in range(20):
-        both.run(3_000, 10_000)
-    assert 10_000 <= both.visited() < 10_200
+        both.run(1_000, 4_000)
+    assert 4_000 <= both.visited() < 4_200
 
 
 def test_when_all_searches_have_failed_nothing_is_proven() -> None:
-    beams = [begun(pr.deal("spider", seed=1), nodes=300)[1] for _ in range(2)]
+    beams = [begun(pr.deal("spider", seed=1), nodes=30)[1] for _ in range(2)]
     both = Portfolio([*beams])
     assert any(both.run(1_000, ENDLESS) for _ in range(1_000))
     assert all(beam.run(1, ENDLESS) for beam in beams)

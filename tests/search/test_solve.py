@@ -46,6 +46,7 @@ def test_the_tool_for_tiny_games_detects_wrong_verdicts() -> None:
         assert differs(state, not won, use)
 
 
+@pytest.mark.slow
 def test_tiny_games_try_each_pruning_on_both_verdicts() -> None:
     every = ALL - {"arrangements", "landing", "orders"}
     missing = {(one, won) for one in every for won in (True, False)}
@@ -92,7 +93,7 @@ def test_a_winning_line_is_a_valid_record(game: str) -> None:
 
 def test_a_limit_of_states_alone_is_reproducible() -> None:
     state = pr.deal("quadrangle", seed=2)
-    assert pr.solve(state, max_states=3_000) == pr.solve(state, max_states=3_000)
+    assert pr.solve(state, max_states=1_000) == pr.solve(state, max_states=1_000)
 
 
 def test_limits_end_a_search() -> None:
@@ -110,7 +111,7 @@ def test_limits_end_a_search() -> None:
 
 def test_a_search_that_dropped_positions_proves_nothing() -> None:
     cutoffs = set()
-    for seed in range(490, 570):
+    for seed in range(500, 540):
         state = tiny_deal(seed)
         won = can_be_won(state, 100)
         found = search(state, frozenset(), Watch(states=2_000), 3_000)
@@ -123,11 +124,11 @@ def test_a_search_that_dropped_positions_proves_nothing() -> None:
 def test_many_positions_wait_in_bounded_memory() -> None:
     t, piles, redeals, _ = parts_of(pr.deal("spider", seed=5))
     expansion = Expansion(t, 1 << 20, ALL)
-    frontier = Frontier(expansion, 2_000 * NODE_BYTES)
+    frontier = Frontier(expansion, 200 * NODE_BYTES)
     frontier.put([expansion.root(piles, redeals)])
-    while not frontier.run(100, 20_000) and expansion.found.visited < 20_000:
-        assert len(frontier) <= 2_000 + 100
-    assert expansion.found.visited >= 20_000
+    while not frontier.run(100, 2_000) and expansion.found.visited < 2_000:
+        assert len(frontier) <= 200 + 100
+    assert expansion.found.visited >= 2_000
 
 
 def test_little_is_done_between_two_checks_of_the_clock() -> None:

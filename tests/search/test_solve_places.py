@@ -147,14 +147,14 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(small_rules(choices), seed=choices.randrange(1000))
 
 
-@seeds(15, 40)
+@seeds(8, 40)
 def test_piles_beside_others_agree_with_an_exhaustive_search(seeds: range) -> None:
     assert {won for _, won in decided(small_game, len(seeds), 1_000)} == {True, False}
 
 
-@pytest.mark.parametrize("first", few_fast([0, 8], 1))
+@pytest.mark.parametrize("first", few_fast([0, 3], 1))
 def test_games_with_piles_beside_others_conform(first: int) -> None:
-    for seed in range(first, first + 8):
+    for seed in range(first, first + 3 + first):
         choices = random.Random(seed)
         state = small_game(choices)
         for _ in range(8):
