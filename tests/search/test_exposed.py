@@ -198,3 +198,27 @@ CHANGED: dict[str, dict[str, Any]] = {
 def test_other_games_are_not_covered(name: str) -> None:
     rules = pl.relative(pr.GAMES["balcony"], "changed", {**CHANGED[name], "options": ()})
     assert not Exposed.covers(tables_for(rules))
+
+
+@seeds(20, 400)
+def test_a_bound_does_not_depend_on_those_found_before(seeds: range) -> None:
+    """The cards of one moment are changed into those of the next."""
+    compared = 0
+    for seed in seeds:
+        choices = random.Random(seed)
+        state = exposing_position(choices)
+        t, piles, redeals, _ = parts_of(state)
+        if not Exposed.covers(t):
+            continue
+        proof = Exposed(t).begin(piles, redeals)
+        tables = [piles]
+        for _ in range(12):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))
+            tables.append(parts_of(state)[1])
+        for other in choices.sample(tables, len(tables)):
+            assert is_lost(proof, other) == is_lost(Exposed(t).begin(piles, redeals), other), seed
+            compared += 1
+    assert compared > 3 * len(seeds)

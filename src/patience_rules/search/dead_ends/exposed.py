@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
+from ...engine.card_sets import BITS, EMPTY, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.tables import Tables
 from ...rules.steps import Deal
 from ...rules.ways import Build, Leave, Start
@@ -30,11 +30,12 @@ from .piles_needed import MOST_HEIGHTS, MOST_STEPS, Group, Laying, PilesNeeded, 
 MOST_WASTES: Final = 100_000
 """The number of wastes whose bounds are cached."""
 
-_CHANGE: Final = 10
-"""The work to take a card out of the piles and to put it back."""
+_CHANGE: Final = 5
+"""The work to take a card out of the piles, or to put it back."""
 
 NEVER: Final = 255
 """More cards than a reserve holds."""
+_NEVER: Final = bytes([NEVER])
 
 
 class Exposed(Pruning):
@@ -146,12 +147,15 @@ class Moments(Pruning):
     """The moments when each card of a waste can be on top, in the search from one position."""
 
     _waste: int
-    _held: int  # the pile of which cards only leave, as from the stock; -1 if there is none
+    _reserve: int  # the pile of which cards only leave, as from the stock; -1 if there is none
     _most: int  # the number of piles
     _stock: bytes
     _cards: bytes  # of that pile
     _drawn: int  # the stock's cards decrease by this number
     _needed: PilesNeeded
+    _laid: bytes  # the waste of the moment that was looked at last
+    _left: int  # the cards that the stock had then
+    _held: int  # the cards that the reserve had then
     _most_known: int
     _known: dict[bytes, bytes]  # by waste: the least cards of that pile, by those of the stock
 
@@ -174,13 +178,15 @@ class Moments(Pruning):
         self._drawn = 1 if opened else drawn_cards(t.rules)
         self._needed = needed
         self._known = {}
+        self._laid = EMPTY
+        self._left = self._held = 0
         apart = {t.stock, self._waste, *self.foundations, *receiving}
-        self._held = -1
+        self._reserve = -1
         self._cards = bytes([FLOOR])
         for pile in range(t.piles):
             one_by_one = pile not in apart and takes(t.zones[pile]) <= {Take.TOP}
             if one_by_one and len(piles[pile]) > len(self._cards) and len(piles[pile]) < NEVER:
-                self._held = pile
+                self._reserve = pile
                 self._cards = bytes([face & ~FACE_DOWN for face in piles[pile]])
         # 1. Begin with the whole pack, as if stock and waste were empty.
         for card in cards_of(laying.pack):
@@ -188,7 +194,7 @@ class Moments(Pruning):
         # 2. Cards that a deal laid where they do not fit need no pile.
         everywhere = laying.starts & laying.pack == laying.pack
         for pile in range(t.piles):
-            if pile in (t.stock, self._waste, self._held) or pile in self.foundations:
+            if pile in (t.stock, self._waste, self._reserve) or pile in self.foundations:
                 continue
             below = FLOOR
             for face in piles[pile][1:]:
@@ -215,7 +221,7 @@ class Moments(Pruning):
             return False
         self.work += len(waste)
         least = self._least(waste[:-1])
-        held = len(piles[self._held]) - 1 if self._held >= 0 else 0
+        held = len(piles[self._reserve]) - 1 if self._reserve >= 0 else 0
         return least[len(piles[self.t.stock]) - 1] > held
 
     def _least(self, waste: bytes) -> bytes:
@@ -235,50 +241,68 @@ class Moments(Pruning):
 
     def _find_least(self, waste: bytes, beneath: bytes) -> bytes:
         """Find the bound of a waste, given that of the cards beneath its top card."""
-        needed, stock, cards = self._needed, self._stock, self._cards
+        found = bytearray([NEVER]) * len(beneath)
+        least = NEVER
         # 1. The cards of the waste are not in the piles.
-        for card in waste[1:]:
-            needed.change(card & ~FACE_DOWN, -1)
-        found = bytearray([NEVER]) * len(stock)
-        least, left, held = NEVER, 0, 0  # left: the cards of the stock; held: those of the reserve
-        while True:
-            # 2. For each number of cards in the stock, find the least of the reserve.
+        self._lay(waste)
+        # 2. For each number of cards in the stock, find the least of the reserve.
+        for left in range(len(beneath) - len(beneath.lstrip(_NEVER)), len(beneath)):
+            if not self._leave(left):
+                break  # the waste has a card that is still in the stock
             fewest = beneath[left] if self._may_be_left(left) else NEVER
-            for count in range(fewest, min(least, len(cards))):
-                held = self._hold(held, count)
-                if held < count:  # the waste or the stock has that card
-                    break
-                if needed.count() <= self._most:
+            for count in range(fewest, min(least, len(self._cards))):
+                if not self._hold(count):
+                    break  # the waste or the stock has that card
+                if self._needed.count() <= self._most:
                     least = count
                     break
             found[left] = least
             # With more cards in the stock fewer lie in the piles, so it stays at none.
             if not least:
-                found[left:] = bytes(len(stock) - left)
+                found[left:] = bytes(len(beneath) - left)
                 break
-            if left + 1 == len(stock) or not needed.firm[stock[left + 1]]:
-                break  # the waste has a card that is still in the stock
-            left += 1
-            needed.change(stock[left], -1)
-        # 3. Put all cards back for the next waste.
-        self.work += _CHANGE * (len(waste) + left)
-        self._hold(held, 0)
-        for card in stock[1 : left + 1]:
-            needed.change(card, 1)
-        for card in waste[1:]:
-            needed.change(card & ~FACE_DOWN, 1)
         return bytes(found)
 
     def _may_be_left(self, left: int) -> bool:
         """Check if draws may leave so many cards in the stock."""
         return left == 0 or (len(self._stock) - 1 - left) % self._drawn == 0
 
-    def _hold(self, held: int, count: int) -> int:
-        """Leave some cards in the reserve, as far as they may be there; return their number."""
-        while held > count:
-            self._needed.change(self._cards[held], 1)
-            held -= 1
-        while held < count and self._needed.firm[self._cards[held + 1]]:
-            held += 1
-            self._needed.change(self._cards[held], -1)
-        return held
+    # The cards in the piles are changed from one moment to the next, because most moments differ by
+    # few cards from the last one that was looked at.
+
+    def _lay(self, waste: bytes) -> None:
+        """Have these cards in the waste, and so many of the stock as are not among them."""
+        before, same = self._laid, 0
+        while same < min(len(before), len(waste)) and before[same] == waste[same]:
+            same += 1
+        for face in before[same:]:
+            self._change(face & ~FACE_DOWN, 1)
+        for face in waste[same:]:
+            while not self._needed.firm[face & ~FACE_DOWN]:
+                self._leave(self._left - 1)
+            self._change(face & ~FACE_DOWN, -1)
+        self._laid = waste
+
+    def _leave(self, count: int) -> bool:
+        """Have so many cards in the stock. Return False if one of them lies elsewhere."""
+        while self._left > count:
+            self._change(self._stock[self._left], 1)
+            self._left -= 1
+        while self._left < count and self._needed.firm[self._stock[self._left + 1]]:
+            self._left += 1
+            self._change(self._stock[self._left], -1)
+        return self._left == count
+
+    def _hold(self, count: int) -> bool:
+        """Have so many cards in the reserve. Return False if one of them lies elsewhere."""
+        while self._held > count:
+            self._change(self._cards[self._held], 1)
+            self._held -= 1
+        while self._held < count and self._needed.firm[self._cards[self._held + 1]]:
+            self._held += 1
+            self._change(self._cards[self._held], -1)
+        return self._held == count
+
+    def _change(self, card: int, number: int) -> None:
+        self.work += _CHANGE
+        self._needed.change(card, number)
