@@ -11,6 +11,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.playing.state import parts_of
 from patience_rules.search.expansion import DRAWS, INERT, Expansion
+from patience_rules.search.pruning import Node
 from patience_rules.search.solver import MEMORY
 from patience_rules.search.tableau_moves import Orders
 from tests.support.draw import seeds
@@ -74,8 +75,41 @@ def carrying_position(choices: random.Random) -> pr.State:
 
 @seeds(6, 120)
 def test_no_position_is_missed_without_some_orders_of_moves(seeds: range) -> None:
-    found = sum(check_orders(carrying_position(random.Random(seed))) for seed in seeds)
-    assert found > len(seeds) // 24
+    positions = (carrying_position(random.Random(36 + seed)) for seed in seeds)
+    assert sum(map(check_orders, positions)) > len(seeds) // 24
+
+
+def moves_after(columns: str, *before: str) -> set[str]:
+    """Return the moves within the tableau that are followed in a position of Klondike.
+
+    Args:
+        columns: the piles of the tableau; other cards are on the foundations or in the stock.
+        before: moves that a search has followed to it.
+    """
+    pack = [str(card) for card in pr.GAMES["klondike"].pack]
+    stock = "".join(card for card in pack if card not in columns)
+    t, piles, redeals, _ = parts_of(pr.State.from_text(f"klondike s:{stock} w: f:,,, t:{columns}"))
+    expansion = Expansion(t, 1 << 20, {"spaces"})
+    node = expansion.root(piles, redeals)
+
+    def children() -> dict[str, Node]:
+        return {
+            "-".join(t.names[pile] for pile in a.route[:2]): a for a in expansion.children(node)
+        }
+
+    for move in before:
+        node = children()[move]
+    return {name for name in children() if set(name) <= set("t1234567-")}
+
+
+def test_a_space_is_made_only_to_be_used() -> None:
+    full = "9S,8H,3C,4S5D,2CKD,TS,TC"
+    # No pile is a space, and two moves make one.
+    assert moves_after(full) == {"t2-t1"}
+    # A move to the space follows, and nothing else.
+    assert moves_after(full, "t2-t1") == {"t5-t2"}
+    # With a space, another is not needed.
+    assert moves_after("9S,8H,3C,4S5D,2CKD,TS,") == {"t5-t7"}
 
 
 @pytest.mark.slow

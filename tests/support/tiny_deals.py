@@ -158,7 +158,7 @@ def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
         piles,
         one_of((pl.Take.RUN, pl.Take.ANY_FACE_UP)),
         one_of((pl.DOWN, pl.Link(match=pl.Match.ALTERNATING_COLOURS))),
-        one_of(((), pl.Start("king"))),
+        one_of(((), pl.Start("king"), pl.ANYTHING, pl.Start(cards=1))),
     )
     cards = 13 * len(suits) * decks
     counts = 1 if stock else shares(cards, piles)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from ..engine.card_sets import BITS, FLOOR, UNSET, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
@@ -19,45 +21,44 @@ class Arrangements:
     cards are of one *kind*. The proof: two positions with the same loose cards, and all else equal,
     can be won alike.
 
-    Each loose card lies on a card of the only kind that takes it, and none may start a pile. So
-    both positions have equally many uncovered cards of each kind, and as many spaces. What can be
-    laid on a pile in one can be laid on a pile in the other, to the same effect. If the fixed card
-    moves, it moves with its run, and no card of the run takes it. That leaves a card that goes from
-    the tableau to a foundation. It is uncovered in one position. If not in the other, a run lies on
-    it there, and another card of its kind is uncovered, which is not in that run. The run moves
-    over, and the card may go.
+    Each loose card lies on a card of the only kind that takes it. So both positions have equally
+    many uncovered cards of each kind, and as many spaces. What can be laid on a pile in one can be
+    laid on a pile in the other, to the same effect. If a card moves with the run on it, no card of
+    that run takes it. That leaves a card that moves alone, to a foundation, or to a space that
+    takes one card. It is uncovered in one position. If not in the other, a run lies on it there,
+    and another card of its kind is uncovered, which is not in that run. The run moves over, and the
+    card may go.
 
-    So no move of a loose card within the tableau is needed, except together with a move of the card
-    beneath it to a foundation. That move is never sure before the run on the card is home.
+    So no move of a loose card within the tableau is needed, except to a space, or together with a
+    move of the card beneath it that goes alone. To a foundation that is never sure before the run
+    on the card is home.
     """
 
     _takes: list[int]  # by card: the cards that fit on it
     _in_tableau: list[bool]  # by index of a pile or of a role
+    _tableau: list[int]
     _foundations: list[int]
     _fits: list[list[int]]  # by pile and card: the cards that fit on it
+    _alone: bool  # a space takes one card
 
     def __init__(self, t: Tables) -> None:
         self._fits = t.fits[UNSET]
         self._foundations = t.numbering.of_role(Role.FOUNDATION)
         self._takes = self._fits[t.tableau[0]]
+        self._alone = any(way.cards == 1 for way in t.zones[t.tableau[0]].start)
+        self._tableau = t.tableau
         self._in_tableau = [pile in t.tableau for pile in range(len(t.names))]
 
     @staticmethod
     def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        Runs move freely. Cards of the tableau take the same cards or none in common, and no card
-        that another takes may start a pile.
+        Runs move freely. Cards of the tableau take the same cards or none in common.
         """
-        if not runs_move_freely(t.rules) or t.base.piles:
+        if not runs_move_freely(t.rules, one_card=True) or t.base.piles:
             return False
-        fits = t.fits[UNSET][t.tableau[0]]
-        pack = {card.code for card in t.rules.pack}
-        kinds = {fits[card] for card in pack}
-        return all(
-            not one & fits[FLOOR] and not any(one & other for other in kinds - {one})
-            for one in kinds
-        )
+        kinds = {t.fits[UNSET][t.tableau[0]][card.code] for card in t.rules.pack}
+        return all(not one & other for one, other in combinations(kinds, 2))
 
     def fixed(self, pile: int, cards: bytes) -> int:
         """Return the number of lowest cards of a pile that are not loose, with its floor."""
@@ -69,16 +70,28 @@ class Arrangements:
         return size
 
     def loosens(self, piles: Piles, route: Route) -> bool:
-        """Check if a legal move moves only loose cards within the tableau."""
+        """Check if a legal move moves only loose cards, and onto other cards of the tableau."""
         source, target, count = route
-        if not (self._in_tableau[source] and self._in_tableau[target]):
+        if not (self._in_tableau[source] and self._in_tableau[target]) or len(piles[target]) == 1:
             return False
         return len(piles[source]) - count >= self.fixed(source, piles[source])
 
     def frees(self, piles: Piles, route: Route) -> bool:
-        """Check if the card under those that a move takes fits on a foundation."""
-        card = BITS[piles[route[0]][-route[2] - 1]]
-        for pile in self._foundations:
-            if self._fits[pile][piles[pile][-1]] & card:
-                return True
-        return False
+        """Check if the card under those that a move takes fits where it goes alone."""
+        source, _, count = route
+        return bool(self._exits(piles, len(piles[source]) - count, piles[source][-count - 1]))
+
+    def exits(self, piles: Piles, source: int) -> list[int]:
+        """Return the piles that the top card of a pile fits on and that it goes to alone."""
+        return self._exits(piles, len(piles[source]), piles[source][-1])
+
+    def _exits(self, piles: Piles, size: int, top: int) -> list[int]:
+        card = BITS[top]
+        exits = [pile for pile in self._foundations if self._fits[pile][piles[pile][-1]] & card]
+        # All spaces are alike, and a card that is alone in its pile needs none.
+        if self._alone and size > 2:
+            for pile in self._tableau:
+                if len(piles[pile]) == 1 and self._fits[pile][FLOOR] & card:
+                    exits.append(pile)
+                    break
+        return exits

@@ -24,7 +24,7 @@ from .draws import Draws, Play, Turn, draws_wait
 from .foundation_moves import Home, Returns
 from .paired_draws import PairedDraws, paired_draws_wait
 from .pruning import Moment, Node, Pruning
-from .tableau_moves import Orders, Parts
+from .tableau_moves import Orders, Parts, Spaces
 
 KINDS: Final[Mapping[str, type[Pruning]]] = {
     "home": Home,
@@ -34,6 +34,7 @@ KINDS: Final[Mapping[str, type[Pruning]]] = {
     "buried": Buried,
     "orders": Orders,
     "parts": Parts,
+    "spaces": Spaces,
     "returns": Returns,
 }
 """The prunings by name, in the order in which they are tried."""
@@ -80,6 +81,7 @@ class Expansion:
     _draws: Draws | None
     _arrangements: Arrangements | None
     _prunings: tuple[Pruning, ...]
+    _spaces: Spaces | None
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class Expansion:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used) if prunings is None else prunings
+        self._spaces = next((one for one in self._prunings if isinstance(one, Spaces)), None)
         self._draws = draws_of(t) if DRAWS in used else None
         self._arrangements = None
         if ARRANGEMENTS in used and Arrangements.covers(t):
@@ -151,6 +154,7 @@ class Expansion:
                     return self._only(node, table, route, turn)
 
         # 2. Otherwise follow all moves except those that can wait.
+        to_space = self._spaces is not None and self._spaces.made_space(node)
         prunings = [pruning for pruning in self._prunings if pruning.applies(node, found.visited)]
         moment = Moment(node, piles, draws, here)
         freed: list[Node] = []
@@ -161,6 +165,8 @@ class Expansion:
                 if arrangements.frees(piles, route):
                     freed.append(found.rearranged(node, route, here))
                 continue
+            if to_space and not self._is_space(piles, route[1]):
+                continue
             skipped = False
             for pruning in prunings:
                 if pruning.can_skip(moment, route):
@@ -169,7 +175,8 @@ class Expansion:
             if not skipped:
                 found.follow(node, piles, route, here, children)
         for turn, table, route in plays:
-            found.follow(node, table, route, turn, children)
+            if not to_space or self._is_space(table, route[1]):
+                found.follow(node, table, route, turn, children)
         # With a limited stock, draws are choices of their own stage: the position itself is added,
         # while useful draws are left.
         if found.stock_ends:
@@ -177,18 +184,23 @@ class Expansion:
         # A move of loose cards counts only with the move that it makes possible.
         for other in freed:
             found.begin(other)
-            for target in self._homes(other):
-                found.follow(other, other.piles, (other.route[0], target, 1), here, children)
+            for target in self._exits(other):
+                if not to_space or self._is_space(piles, target):
+                    found.follow(other, other.piles, (other.route[0], target, 1), here, children)
         return children
 
-    def _homes(self, node: Node) -> list[int]:
-        """Return the foundations for the card that a move of loose cards has freed."""
-        t, source = self.t, node.route[0]
+    def _exits(self, node: Node) -> list[int]:
+        """Return the piles that the card freed by a move of loose cards may go to alone."""
+        t, arrangements, source = self.t, self._arrangements, node.route[0]
+        assert arrangements is not None
         return [
             target
-            for target in t.numbering.of_role(Role.FOUNDATION)
+            for target in arrangements.exits(node.piles, source)
             if is_legal(t, node.piles, node.redeals, source, target, 1)
         ]
+
+    def _is_space(self, piles: Piles, target: int) -> bool:
+        return self.t.roles[target] is Role.TABLEAU and len(piles[target]) == 1
 
     def _is_sure(self, piles: Piles, route: Route) -> bool:
         for pruning in self._prunings:
@@ -223,8 +235,10 @@ class Expansion:
         for turn, table, route in plays:
             if self._is_sure(table, route):
                 return self._only(node, table, route, turn)
+        to_space = self._spaces is not None and self._spaces.made_space(node)
         for turn, table, route in plays:
-            found.follow(node, table, route, turn, children)
+            if not to_space or self._is_space(table, route[1]):
+                found.follow(node, table, route, turn, children)
         # The next useful draw waits among the positions of its own stage.
         self._draw_on(node, waiting.draws, children)
         return children

@@ -122,13 +122,16 @@ def foundations_are_plain(rules: Rules) -> bool:
     )
 
 
-def is_plain(rules: Rules) -> bool:
-    """Check for a game without conditions, where spaces are filled immediately or not at all."""
+def is_plain(rules: Rules, *, one_card: bool = False) -> bool:
+    """Check for a game without conditions, where spaces are filled immediately or not at all.
+
+    With `one_card`, a space may be one that takes only one card.
+    """
     return (
         only(rules, *RULES)
         and draws_to_waste(rules)
         and turns_waste(rules.redeal)
-        and all(_is_plain_zone(zone) for zone in rules.zones)
+        and all(_is_plain_zone(zone, one_card) for zone in rules.zones)
     )
 
 
@@ -136,7 +139,7 @@ RULES = ("id", "zones", "deal", "decks", "suits", "ranks", "draw", "redeal", "op
 ZONE = ("role", "take", "piles", "start", "build", "run", "capacity", "then", "id", "name")
 
 
-def _is_plain_zone(zone: Zone) -> bool:
+def _is_plain_zone(zone: Zone, one_card: bool) -> bool:
     return (
         only(zone, *ZONE)
         and zone.lay is Lay.ON_TOP
@@ -147,9 +150,14 @@ def _is_plain_zone(zone: Zone) -> bool:
         and not any(isinstance(name, At) for name in zone.take[0].to)
         and len(zone.start) <= 1
         and len(zone.build) <= 1
-        and all(only(way, "ranks", "source") and len(way.ranks) <= 1 for way in zone.start)
+        and all(_is_plain_start(way, one_card) for way in zone.start)
         and all(_is_plain_build(way) for way in zone.build)
     )
+
+
+def _is_plain_start(way: Start, one_card: bool) -> bool:
+    counts = way.cards is None or (one_card and way.cards == 1)
+    return only(way, "ranks", "source", "cards") and counts and len(way.ranks) <= 1
 
 
 def _is_plain_build(way: Build) -> bool:
@@ -157,14 +165,15 @@ def _is_plain_build(way: Build) -> bool:
     return named and way.direction is not Direction.UP_OR_DOWN_ALIKE
 
 
-def runs_move_freely(rules: Rules) -> bool:
+def runs_move_freely(rules: Rules, *, one_card: bool = False) -> bool:
     """Check if a card of the tableau moves with all cards on it, a run in one direction.
 
     Only foundations and one kind of tableau pile receive cards. Foundations take one card at a
-    time. No space is filled from the tableau.
+    time. No space is filled from the tableau. With `one_card`, a space may be one that takes only
+    one card.
     """
     zones = rules.zones_of(Role.TABLEAU)
-    if not is_plain(rules) or len(zones) != 1 or zones[0].capacity is not None:
+    if not is_plain(rules, one_card=one_card) or len(zones) != 1 or zones[0].capacity is not None:
         return False
     tableau = zones[0]
     if len(tableau.build) != 1 or tableau.run:

@@ -9,7 +9,7 @@ from typing import Final
 from ..engine.card_sets import BITS, FLOOR, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
-from ..rules.words import Role, Take
+from ..rules.words import Goal, Role, Take
 from ..rules.zone_facts import moves_many
 from .plain import is_plain, runs_move_freely, takes
 from .pruning import Moment, Node, Pruning
@@ -172,3 +172,54 @@ def _like(ways: list[list[int]], card: int) -> int:
     return sum(
         BITS[other] for other in range(FLOOR) if all(way[card] == way[other] for way in ways)
     )
+
+
+class Spaces(Pruning):
+    """Moves of a whole pile onto another, which can wait until the space that they make is used.
+
+    What can be played after such a move can be played before it, but for a move to the space. The
+    card that it covers is uncovered before. The moved run, and cards laid on it, leave from their
+    own pile as they would from the other. If the card that it covers moves, the run can follow.
+    So the move is needed only if there is no other space, and only a move to the space follows it.
+    All others are followed from the position before it, which is found whenever this one is.
+    """
+
+    @staticmethod
+    def covers(t: Tables) -> bool:
+        """Check if the proof covers a game.
+
+        Runs move freely, at most not to a space. The goal is to fill foundations. No space is
+        filled automatically.
+        """
+        rules = t.rules
+        return (
+            runs_move_freely(rules, one_card=True)
+            and rules.goal is Goal.FOUNDATIONS_COMPLETE
+            and not t.base.piles
+            and not any(zone.then for zone in rules.zones)
+        )
+
+    def applies(self, node: Node, visited: int) -> bool:
+        """Check if there is a space."""
+        for pile in self.t.tableau:
+            if len(node.piles[pile]) == 1:
+                return True
+        return False
+
+    def can_skip(self, moment: Moment, route: Route) -> bool:
+        """Check if a move only makes another space."""
+        return self._makes_space(moment.piles, route)
+
+    def made_space(self, node: Node) -> bool:
+        """Check if the last move only made a space, so that a move to it must follow."""
+        parent = node.parent
+        return parent is not None and not node.sure and self._makes_space(parent.piles, node.route)
+
+    def _makes_space(self, piles: Piles, route: Route) -> bool:
+        source, target, count = route
+        return (
+            self.in_tableau[source]
+            and self.in_tableau[target]
+            and len(piles[source]) == count + 1
+            and len(piles[target]) > 1
+        )
