@@ -137,8 +137,8 @@ class Part(Value):
             if not kind.holds(value):
                 value = kind.given(value)
                 object.__setattr__(self, name, value)
-            if not kind.holds(value):
-                ensure(False, f"{name}: {wrong_kind(kind, value, kinds_of(part))}")
+                if not kind.holds(value):
+                    ensure(False, f"{name}: {wrong_kind(kind, value, kinds_of(part))}")
             for limit in limits:
                 limit.check(name, value)
 
