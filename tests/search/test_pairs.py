@@ -109,8 +109,8 @@ def test_only_a_pile_with_cards_passes_on_what_covers_it(middle: str, lost: bool
     assert Paired(t).begin(node.piles, 0).is_lost(node, node.piles) == lost
 
 
-def test_too_few_partners_are_not_counted_where_copies_of_a_card_are_drawn() -> None:
-    """Both copies of a seven may be in the stock, which counts as one."""
+def test_copies_of_a_partner_count_each() -> None:
+    """Two sixes need two sevens, in the stock or in columns."""
     rules = pl.relative(
         pr.GAMES["relaxed-pyramid"], "copies", {"decks": 2, "tableau": COLUMNS, "options": ()}
     )
@@ -119,13 +119,13 @@ def test_too_few_partners_are_not_counted_where_copies_of_a_card_are_drawn() -> 
     six, seven = pr.Card("6S").code, pr.Card("7S").code
     for pile in t.tableau[:2]:
         table[pile] = bytes([FLOOR, six])
-    lost = {}
-    for place, cards in {"stock": (seven, seven), "tableau": (seven,)}.items():
-        piles = table.copy()
-        piles[t.stock if place == "stock" else t.tableau[2]] = bytes([FLOOR, *cards])
-        node = Node(tuple(piles), 0, 0, 0, 0, None, (0, 0, 0), None)
-        lost[place] = Paired(t).begin(node.piles, 0).is_lost(node, node.piles)
-    assert lost == {"stock": False, "tableau": True}
+    for place in (t.stock, t.tableau[2]):
+        for copies in (1, 2):
+            piles = table.copy()
+            piles[place] = bytes([FLOOR, *[seven] * copies])
+            node = Node(tuple(piles), 0, 0, 0, 0, None, (0, 0, 0), None)
+            lost = Paired(t).begin(node.piles, 0).is_lost(node, node.piles)
+            assert lost == (copies == 1)
 
 
 COLUMNS = pl.tableau(4, pl.Take.TOP)

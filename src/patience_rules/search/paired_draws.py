@@ -10,7 +10,8 @@ from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, Piles
 from ..engine.listing import legal_moves
 from ..engine.tables import Tables
 from ..rules.words import Role
-from .dead_ends.pairs import Paired, leaving_alone, partners_of
+from .dead_ends.pairs import Paired
+from .dead_ends.partners import leaving_alone, partners_of
 from .draws import MOST_KNOWN, Draws, DrawSequence, Play, leaves_alone
 
 MOST_TURNS: Final = 500
