@@ -4,7 +4,7 @@ The fast tests try few examples of each property, and few games of the catalogue
 every game. The slow tests try all of both: with ``-m slow`` or ``-m ""``, properties are slow
 tests too. The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
 With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a quarter of its games,
-and of the other cases that are marked as slow half are run.
+and of the other cases that are marked as slow half are run, with a quarter of 1,000 seeds or more.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ pytest.register_assert_rewrite("tests.support")  # so that its assertions hold u
 import patience_rules as pr  # noqa: E402
 from patience_rules.cli.main import main  # noqa: E402
 from tests.support.command_line import DOWN, SHORT, Run  # noqa: E402
-from tests.support.draw import case_drawn, drawn, sample  # noqa: E402
+from tests.support.draw import DRAWN_BY, case_drawn, drawn, sample  # noqa: E402
 from tests.support.record_files import games, path, wrong  # noqa: E402
 
 __all__ = ["games", "path", "wrong"]
@@ -48,9 +48,6 @@ settings.register_profile(
 
 MOST_FAST = 50
 """A test with more cases, each of a game of the catalogue, is thinned out."""
-
-DRAWN_BY = os.environ.get("GAMES_DRAWN_BY", "")
-"""The commit that draws games and cases for the slow tests; empty: all."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

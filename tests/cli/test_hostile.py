@@ -117,11 +117,11 @@ def program_with(redirection: str, *argv: str) -> subprocess.CompletedProcess[st
         [
             ("<&-", ("validate", "-"), 2),
             ("<&-", ("play", "balcony"), 0),
-            (">&-", ("games",), 2),
             ("2>&-", ("rules",), 2),
             ("> /dev/full", ("games",), 2),
-            ("> /dev/full", ("--help",), 2),
             ("2> /dev/full", ("rules", "none"), 2),
+            (">&-", ("games",), 2),
+            ("> /dev/full", ("--help",), 2),
             ("<&-", ("show",), 1),
             (">&-", ("validate", "none", "--json"), 2),
             (">&- 2>&-", ("validate", "none", "--json"), 2),

@@ -230,10 +230,10 @@ def test_output_hides_progress(capsys: pytest.CaptureFixture[str]) -> None:
     few_fast(
         [
             (("simulate", "escalator", "--games", "3"), "0 games"),
-            (("perft", "escalator", "--seed", "1"), "0 openings"),
             (("solve", "spider", "--seed", "1", "--max-states", "5000"), " waiting, "),
+            (("perft", "escalator", "--seed", "1"), "0 openings"),
         ],
-        1,
+        2,
     ),
 )
 def test_commands_show_progress_on_a_terminal(argv: tuple[str, ...], text: str) -> None:

@@ -84,7 +84,7 @@ def test_late_positions(game: str, option: str, seeds: range) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "option"), GAMES_AND_OPTIONS)
 def test_many_random_games_and_late_positions(game: str, option: str) -> None:
-    for seed in range(20, 900):
+    for seed in range(20, 320):
         late_position(game, option, seed)
-    for seed in range(2, 40):
+    for seed in range(2, 16):
         random_game(game, option, seed, 400)

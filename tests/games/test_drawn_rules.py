@@ -12,11 +12,16 @@ from tests.support.draw import few_fast
 from tests.support.drawn_rules import RULES
 
 
-@pytest.mark.parametrize("name", few_fast(RULES, 9))
-def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
+@pytest.mark.parametrize("name", RULES)
+def test_the_rule_set_of_a_drawn_game_is_read_and_described(name: str) -> None:
     rules = RULES[name]
     assert pr.Rules.from_json(rules.to_json()) == rules
     assert pr.describe(rules).startswith(rules.title)
+
+
+@pytest.mark.parametrize("name", few_fast(RULES, 9))
+def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
+    rules = RULES[name]
     assert check_conformance(rules, count=1, max_moves=8).positions
     choices, state = random.Random(1), pr.deal(rules, seed=1)
     for _ in range(40):
