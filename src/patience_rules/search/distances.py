@@ -48,7 +48,6 @@ class Distance:
 _HIDDEN: Final = 20  # a face-down card
 _BLOCKS: Final = 6  # a card on one of its suit that must go to a foundation first
 _BREAKS: Final = 3  # a card that does not fit on the card beneath it
-_DRAWN: Final = 5  # a card of a waste that is not redealt
 _LATER: Final = 1  # per rank by which a card goes to a foundation after one beneath it
 
 
@@ -78,8 +77,6 @@ class CardsHome(Distance):
         total = super().of(pile, cards)
         if not self.counts[pile] or not self.ordered[pile]:
             return total
-        if self.t.roles[pile] is Role.WASTE:
-            total += _DRAWN * (len(cards) - 1)
         fits = self.fits[pile]
         # From the bottom up, so that each card knows what waits beneath it.
         firsts = [len(self.steps)] * 4  # by suit: the least step so far
@@ -121,20 +118,23 @@ def _order(t: Tables, base: int) -> list[int]:
 
 
 _IN_RUNS: Final = 8  # a card on the tableau
-_COVERED: Final = 40  # a face-down card
-_PART: Final = 24  # a card that continues no run and does not fit on the card beneath it
-_JOIN: Final = 10  # a card that fits on the card beneath it, but does not continue its run
-_OVER: Final = 4  # a card of these two kinds above face-down cards
-_RUN: Final = 6  # bonus for a run, in tenths of the square of its length
-_EMPTY: Final = 48  # bonus for an empty pile
-_HOME: Final = 9  # bonus for a card on a foundation
+_COVERED: Final = 60  # a face-down card
+_PART: Final = 15  # a card that continues no run and does not fit on the card beneath it
+_JOIN: Final = 30  # a card that fits on the card beneath it, but does not continue its run
+_OVER: Final = 3  # a card of these two kinds, for each part beneath it
+_HOME: Final = 10  # bonus for a card on a foundation
 
 
 class RunsHome(Distance):
     """The runs that must still be made on the tableau before foundations take them whole.
 
-    Weighed on Simple Simon, Will o' the Wisp and Spider; tried on their kin and on Scorpion's. It
-    suits two of these less than the count of cards home.
+    A pile consists of *parts*: its runs, and all its face-down cards as one. To join two runs, the
+    parts on both must leave, so each counts by those beneath it. The bonus for a run is the square
+    of its length. A card that only fits counts more than one that doesn't: moving it there has
+    covered another, and it must move again.
+
+    Weighed on Simple Simon, Will o' the Wisp and Spider with one, two and four suits; tried on
+    their kin and on Scorpion's.
     """
 
     links: list[int]  # by card: the cards that continue a run to the foundations
@@ -150,27 +150,25 @@ class RunsHome(Distance):
         if role is Role.FOUNDATION:
             return -_HOME * (len(cards) - 1)
         if role is not Role.TABLEAU:
-            return (_IN_RUNS + _PART) * (len(cards) - 1) if self.counts[pile] else 0
-        if len(cards) == 1:
-            return -_EMPTY
-        total = parts = hidden = run = 0
+            return (_IN_RUNS + _PART + _OVER) * (len(cards) - 1) if self.counts[pile] else 0
+        total = parts = run = 0
         beneath = FLOOR
         for face in cards[1:]:
             if face >= FLOOR:
-                hidden += 1
+                total += _COVERED
+                parts = 1
                 continue
             total += _IN_RUNS
             # A break ends the run before it, which counts by its length.
             if beneath != FLOOR and not self.links[beneath] & BITS[face]:
-                total += _JOIN if self.fits[pile][beneath] & BITS[face] else _PART
-                total -= _RUN * run * run // 10
                 parts += 1
+                total += _JOIN if self.fits[pile][beneath] & BITS[face] else _PART
+                total += _OVER * parts - run * run
                 run = 0
             run += 1
             beneath = face
         # The last run has no break after it.
-        total -= _RUN * run * run // 10
-        return total + _COVERED * hidden + (_OVER * parts if hidden else 0)
+        return total - run * run
 
 
 class InOrder(Distance):
