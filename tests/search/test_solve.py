@@ -7,6 +7,7 @@ import itertools
 import json
 import random
 import threading
+from collections.abc import Callable
 from itertools import islice
 
 import pytest
@@ -198,6 +199,33 @@ def test_a_search_restores_the_garbage_collector(collects: bool) -> None:
         (gc.enable if collects else gc.disable)()
         pr.solve(pr.deal("golf", seed=2), max_states=100)
         assert gc.isenabled() is collects
+    finally:
+        gc.enable() if was else gc.disable()
+
+
+def search_in_layers(state: pr.State) -> None:
+    pr.solve(state, max_states=500, shortest=True)
+
+
+def search_in_turns(state: pr.State) -> None:
+    pr.solve(state, max_states=500)
+
+
+def search_for_a_hint(state: pr.State) -> None:
+    pr.hint(state, work=1_500_000)
+
+
+@pytest.mark.parametrize("search", [search_in_turns, search_in_layers, search_for_a_hint])
+@pytest.mark.parametrize("game", ["yukon", "freecell"])
+def test_a_search_frees_its_memory_at_once(game: str, search: Callable[[pr.State], None]) -> None:
+    """A look for garbage takes as long as the search."""
+    state, was = pr.deal(game, seed=3), gc.isenabled()
+    search(state)  # fill the caches
+    gc.collect()
+    try:
+        gc.disable()
+        search(state)
+        assert gc.collect() == 0
     finally:
         gc.enable() if was else gc.disable()
 

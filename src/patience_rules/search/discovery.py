@@ -296,6 +296,12 @@ class Discovery:
         self._look = look
         self._next_look = self.work + LOOK_EVERY
 
+    def end(self) -> None:
+        """Break the reference cycles, so that memory is free without a look for garbage."""
+        self._look = _look_nowhere
+        for values in self._values.values():
+            values.clear()
+
     def _look_now(self) -> None:
         self._next_look = self.work + LOOK_EVERY
         self._look()
@@ -396,6 +402,10 @@ class Discovery:
         if not self.stock_ends:
             return 0
         return stock + (self.t.redeal_times - redeals) * self.t.cards
+
+
+def _look_nowhere() -> None:
+    """Stand for the function that looked at the clock."""
 
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY

@@ -110,9 +110,7 @@ class PileValues:
         if value is None:
             # A full cache is emptied: it is refilled by the piles that still occur.
             if len(known) >= self._most:
-                for old in known.values():  # break reference cycles
-                    old.after = old.left = None
-                known.clear()
+                _clear(known)
             fixed = len(cards)
             if self._arrangements is not None:
                 fixed = self._arrangements.fixed(pile, cards)
@@ -129,6 +127,17 @@ class PileValues:
             key = (key + value.key) & KEY
             distance += value.distance
         return PileValue(key, distance, b"")
+
+    def clear(self) -> None:
+        """Empty the caches."""
+        for known in self._known:
+            _clear(known)
+
+
+def _clear(known: dict[bytes, PileValue]) -> None:
+    for value in known.values():  # break reference cycles
+        value.after = value.left = None
+    known.clear()
 
 
 def _key(cards: bytes, salt: bytes) -> int:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from .beam import Beam
@@ -58,6 +59,16 @@ class Portfolio:
             if node is not None and (nearest is None or node.distance < nearest.distance):
                 nearest = node
         return self.won or nearest
+
+    def look_often(self, look: Callable[[], None]) -> None:
+        """Call a function now and then, even in the middle of slow positions; it may raise."""
+        for search in self._searches:
+            search.expansion.found.look_often(look)
+
+    def end(self) -> None:
+        """Break the reference cycles, so that memory is free without a look for garbage."""
+        for search in self._searches:
+            search.expansion.found.end()
 
     def run(self, most: int, states: int) -> bool:
         """Give each search a turn, as :meth:`Frontier.run`. Return True if the search has ended."""

@@ -163,7 +163,7 @@ def solve(
 
 @contextmanager
 def collected_later() -> Iterator[None]:
-    """Turn the cyclic garbage collector off: a search makes many objects and no cycles."""
+    """Turn the cyclic garbage collector off: a search makes many objects, and ends its cycles."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -208,8 +208,7 @@ def _search(
             raise Stopped(reason)
 
     # 2. Let them look at the clock in the middle of slow positions.
-    for search in searches:
-        search.expansion.found.look_often(look)
+    portfolio.look_often(look)
     # 3. Let them take turns.
     try:
         while cutoff is None and not portfolio.run(_TURN, watch.states):
@@ -218,6 +217,8 @@ def _search(
         cutoff = Cutoff.INTERRUPT
     except Stopped as stopped:
         cutoff = stopped.cutoff
+    finally:
+        portfolio.end()
     # 4. Return what they found. Without a win, only a complete search proves a loss.
     visited, nearest = portfolio.visited(), portfolio.nearest()
     line = line_to(state, nearest) if nearest is not None else ()

@@ -86,8 +86,7 @@ class Effort:
                 raise Stopped(Cutoff.CANCEL)
 
         # A turn may take long where positions are slow, so the work is looked at within it too.
-        for search in searches:
-            search.expansion.found.look_often(look)
+        portfolio.look_often(look)
         ended = self.is_over()
         try:
             # Shorter and shorter turns, so that the last one ends near the limit.
@@ -98,6 +97,8 @@ class Effort:
             self.stopped = True
         except Stopped:
             pass  # in the middle of a turn
+        finally:
+            portfolio.end()
         self.left -= portfolio.work()
         won = portfolio.won is not None
         lost = ended and portfolio.complete and not won
