@@ -1077,3 +1077,10 @@ def test_each_value_of_an_option_has_words_of_its_own() -> None:
             assert all(text[0].isupper() and text[-1] in '."' for text in words)
             for value in option.values:
                 pr.GAMES[game].with_options(**{option.name: value.value})
+
+
+def test_a_place_that_lies_on_none_is_not_mentioned() -> None:
+    alone = attrs.evolve(COVERED, piles=4, shape=pl.Covered(((2,), (2,), (), ())))
+    text = " ".join(pr.describe(game(alone)).split())
+    assert "The third tableau pile lies on the first and second." in text
+    assert "fourth" not in text
