@@ -69,6 +69,11 @@ def test_cards_in_order_add_no_distance() -> None:
     assert of("curds-and-whey", "KS QS") < of("curds-and-whey", "KS JS")
 
 
+def test_a_card_is_farther_in_a_waste_that_is_not_redealt() -> None:
+    waste = [of(game, "7S", pl.Role.WASTE) for game in ("vegas-klondike", "klondike")]
+    assert waste[0] > of("vegas-klondike", "7S") == waste[1]
+
+
 def test_a_place_in_a_row_is_for_one_rank() -> None:
     assert of("montana", "2S") == of("montana", "2H") == 0
     assert of("montana", "3S") == of("montana", "KS") > 0

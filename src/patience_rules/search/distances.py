@@ -48,6 +48,7 @@ class Distance:
 _HIDDEN: Final = 20  # a face-down card
 _BLOCKS: Final = 6  # a card on one of its suit that must go to a foundation first
 _BREAKS: Final = 3  # a card that does not fit on the card beneath it
+_DRAWN: Final = 5  # a card of a waste that is not redealt
 _LATER: Final = 1  # per rank by which a card goes to a foundation after one beneath it
 
 
@@ -77,6 +78,8 @@ class CardsHome(Distance):
         total = super().of(pile, cards)
         if not self.counts[pile] or not self.ordered[pile]:
             return total
+        if self.t.roles[pile] is Role.WASTE:
+            total += _DRAWN * (len(cards) - 1)
         fits = self.fits[pile]
         # From the bottom up, so that each card knows what waits beneath it.
         firsts = [len(self.steps)] * 4  # by suit: the least step so far
