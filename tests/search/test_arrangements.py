@@ -31,6 +31,23 @@ def test_loose_cards_count_alike_wherever_they_lie() -> None:
     assert root_key("9S8H7S8D,9C,KH,,,,") != one
 
 
+def test_a_card_goes_to_a_space_once_the_run_on_it_has_moved_over() -> None:
+    """Spaces of Cast Out Nines take one card."""
+    columns = "9S8S7S,8S,,2C,4D,6H,JC"
+    pack = [str(card) for card in pr.GAMES["cast-out-nines"].pack]
+    for at in range(0, len(columns.replace(",", "")), 2):
+        pack.remove(columns.replace(",", "")[at : at + 2])
+    text = f"cast-out-nines s:{''.join(pack)} w: f:,,,,,,, t:{columns}"
+    t, piles, redeals, _ = parts_of(pr.State.from_text(text))
+    expansion = Expansion(t, 1 << 20, {ARRANGEMENTS})
+    root = expansion.root(piles, redeals)
+    ways = []
+    for child in expansion.children(root):
+        nodes = (child.parent, child) if child.parent is not root else (child,)
+        ways.append(["-".join(t.names[pile] for pile in one.route[:2]) for one in nodes if one])
+    assert ["t1-t2", "t1-t3"] in ways  # 7S on the other 8S, then 8S to the space
+
+
 def test_which_games_are_covered() -> None:
     games = ("klondike", "double-klondike", "westcliff", "canfield", "yukon", "simple-simon")
     tables = [parts_of(pr.deal(game, seed=1))[0] for game in games]

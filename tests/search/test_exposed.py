@@ -103,8 +103,10 @@ def test_cards_of_the_reserve_are_not_counted_twice() -> None:
     t, piles, redeals, _ = parts_of(state)
     proof = Exposed(t).begin(piles, redeals)
     assert not is_lost(proof, piles)
+    anew = Exposed(t).begin(piles, redeals)
     state = state.play("s-w")
     assert is_lost(proof, parts_of(state)[1])
+    assert is_lost(anew, parts_of(state)[1])
     assert not can_be_won(state)
 
 

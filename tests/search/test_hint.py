@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.card_words import card_sign
-from patience_rules.search.hints.planning import WORK
+from patience_rules.search.hints.planning import WORK, Planner
+from patience_rules.search.hints.plans import Aim, PlannedLine
 from patience_rules.search.unseen import imagine_unseen, is_free_look, knows_stock
 from patience_rules.testing import play_choices, states
 from tests.support.lookalike import lookalike
@@ -336,6 +337,23 @@ def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("patience_rules.search.hints.effort.Portfolio.run", interrupted)
     found = hint(pr.deal("quadrangle", seed=7))
     assert (found.move, found.reason, found.stuck) == ("t9-f2", "it brings the 9♠ home", False)
+
+
+def test_a_line_without_a_win_says_what_it_frees(monkeypatch: pytest.MonkeyPatch) -> None:
+    cells, tops = "8H,JC,TS,QC", ("9S", "2C", "2S", "4C", "4S", "6C", "6S", "TD")
+    pack = [str(card) for card in pr.GAMES["freecell"].pack]
+    rest = [card for card in pack if card not in cells and card not in tops]
+    columns = ",".join("".join((*rest[at::8], top)) for at, top in enumerate(tops))
+    state = pr.State.from_text(f"freecell f:,,, c:{cells} t:{columns}")
+    for line, reason in {
+        ("c1-t1",): "it frees a cell",
+        ("t1-t8", "c1-t8"): "it frees a cell, one move on",
+        ("t1-t8",): "it comes nearer to a win, though none was found",
+    }.items():
+        moves = tuple(pr.Move(move[:2], move[3:]) for move in line)
+        plan = PlannedLine(state, moves, Aim.COME_NEARER)
+        monkeypatch.setattr(Planner, "plan", lambda _, plan=plan: plan)
+        assert hint(state).reason == reason
 
 
 @pytest.mark.parametrize("seen", [5, "golf", [1]])

@@ -112,6 +112,31 @@ def test_a_space_is_made_only_to_be_used() -> None:
     assert moves_after("9S,8H,3C,4S5D,2CKD,TS,") == {"t5-t7"}
 
 
+def test_a_drawn_card_uses_the_space_too() -> None:
+    """It fits on other cards, but that was followed from the position before."""
+    columns = "9S,8S,TD,2C,4D,6H,JC"
+    pack = [str(card) for card in pr.GAMES["cast-out-nines"].pack]
+    for card in columns.split(","):
+        pack.remove(card)
+    text = f"cast-out-nines s:{''.join(pack)} w: f:,,,,,,, t:{columns}"
+    t, piles, redeals, _ = parts_of(pr.State.from_text(text))
+    expansion = Expansion(t, 1 << 20, {"spaces", DRAWS})
+    root = expansion.root(piles, redeals)
+    found: dict[str, set[str]] = {}
+    for before in (root, *[one for one in expansion.children(root) if one.route[0] != t.stock]):
+        waiting = [before]
+        targets: set[str] = set()
+        while waiting:
+            for child in expansion.children(waiting.pop()):
+                if child.draws:
+                    waiting.append(child)
+                else:
+                    targets.add(t.names[child.route[1]])
+        found["-".join(t.names[pile] for pile in before.route[:2])] = targets
+    assert found["t2-t1"] == {"t2"}
+    assert found["s-s"] > {"t1", "t2"}
+
+
 @pytest.mark.slow
 def test_no_position_of_yukon_is_missed_without_some_orders_of_moves() -> None:
     assert check_orders(pr.deal("yukon", seed=27))
