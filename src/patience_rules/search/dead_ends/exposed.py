@@ -251,8 +251,7 @@ class Moments(Pruning):
                 break  # the waste has a card that is still in the stock
             fewest = beneath[left] if self._may_be_left(left) else NEVER
             for count in range(fewest, min(least, len(self._cards))):
-                if not self._hold(count):
-                    break  # the waste or the stock has that card
+                self._hold(count)
                 if self._needed.count() <= self._most:
                     least = count
                     break
@@ -293,15 +292,14 @@ class Moments(Pruning):
             self._change(self._stock[self._left], -1)
         return self._left == count
 
-    def _hold(self, count: int) -> bool:
-        """Have so many cards in the reserve. Return False if one of them lies elsewhere."""
+    def _hold(self, count: int) -> None:
+        """Have so many cards in the reserve. `_leave` has found if one of them lies elsewhere."""
         while self._held > count:
             self._change(self._cards[self._held], 1)
             self._held -= 1
-        while self._held < count and self._needed.firm[self._cards[self._held + 1]]:
+        while self._held < count:
             self._held += 1
             self._change(self._cards[self._held], -1)
-        return self._held == count
 
     def _change(self, card: int, number: int) -> None:
         self.work += _CHANGE
