@@ -4,7 +4,7 @@ The fast tests try few examples of each property, and few games of the catalogue
 every game. The slow tests try all of both: with ``-m slow`` or ``-m ""``, properties are slow
 tests too. The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
 With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a quarter of its games,
-and of the other cases that are marked as slow half are run, with a quarter of 1,000 seeds or more.
+and half of the other slow cases are run; the longest try a quarter of their seeds.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from patience_rules.games.index import FIVE
 from patience_rules.playing.conformance import candidate_moves, check_moves, check_state
 from patience_rules.testing import ConformanceError, check_conformance
 from patience_rules.testing import states as reached
-from tests.support.draw import few_fast
+from tests.support.draw import few_fast, quarter_drawn
 from tests.support.random_rules import blocked_draws
 from tests.support.random_rules import states as any_states
 from tests.support.strategies import late
@@ -239,8 +239,11 @@ def test_conformance_finds_a_rule_lost_in_json(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.slow
 @every_game
 def test_laws_over_many_games(game: str) -> None:
-    covered = check_conformance(pr.GAMES[game], count=10, max_moves=300, every=10, seed=7)
-    assert covered.positions > 25
+    seeds, positions = quarter_drawn(range(7, 27)), 0
+    for seed in seeds:
+        rules = pr.GAMES[game]
+        positions += check_conformance(rules, count=1, max_moves=300, every=10, seed=seed).positions
+    assert positions > 5 * len(seeds) // 2
 
 
 def test_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -349,7 +349,7 @@ def test_laws(game: str) -> None:
 @pytest.mark.slow
 @every_game
 def test_laws_at_length(game: str) -> None:
-    check_conformance(pr.GAMES[game], count=1, max_moves=300, every=60, seed=100)
+    check_conformance(pr.GAMES[game], count=2, max_moves=300, every=60, seed=100)
 
 
 # Late positions, which random play rarely reaches.

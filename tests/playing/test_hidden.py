@@ -48,7 +48,7 @@ def test_steps_that_show_alike_are_compared() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", pr.GAMES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(6))
 def test_positions_that_look_alike_answer_alike_often(game: str, seed: int) -> None:
     if hides(game):
         state = played(game, seed)

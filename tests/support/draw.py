@@ -30,6 +30,11 @@ def case_drawn(case: str, by: str) -> bool:
     return zlib.crc32(f"{case} {by}".encode()) % 2 == 0
 
 
+def quarter_drawn(numbers: range) -> range:
+    """Return the numbers of a long test: every fourth if a commit draws, or else all."""
+    return numbers[zlib.crc32(DRAWN_BY.encode()) % 4 :: 4] if DRAWN_BY else numbers
+
+
 @cache
 def sample() -> tuple[str, ...]:
     """Return the five and a few more, so that each word that a game uses is among theirs."""
@@ -45,11 +50,7 @@ def seeds(few: int, many: int) -> pytest.MarkDecorator:
 
     Of 1,000 seeds or more a commit draws a quarter.
     """
-    tried = (
-        range(zlib.crc32(DRAWN_BY.encode()) % 4, many, 4)
-        if DRAWN_BY and many >= 1_000
-        else range(many)
-    )
+    tried = quarter_drawn(range(many)) if many >= 1_000 else range(many)
     some, every = pytest.param(range(few)), pytest.param(tried, marks=pytest.mark.slow)
     return pytest.mark.parametrize("seeds", [some, every], ids=["few", "many"])
 
