@@ -73,7 +73,7 @@ def test_one_arrangement_decides_as_all_do(seeds: range) -> None:
         won = can_be_won(state, 300)
         if won is None:
             continue
-        for use in (frozenset({ARRANGEMENTS}), frozenset({ARRANGEMENTS, "spaces"}), ALL):
+        for use in (frozenset({ARRANGEMENTS}), frozenset({ARRANGEMENTS, "emptying"}), ALL):
             solution = searched(state, use)
             assert (solution.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
             check_line(state, solution)

@@ -23,13 +23,13 @@ from tests.support.draw import some_or_all_games
 from tests.support.prunings import in_game
 
 PRUNINGS = {
-    "klondike": "arrangements buried draws home parts returns spaces",
-    "klondike-by-threes": "arrangements buried draws home parts returns spaces",
+    "klondike": "arrangements buried draws emptying home parts returns",
+    "klondike-by-threes": "arrangements buried draws emptying home parts returns",
     "freecell": "home returns",
     "balcony": "buried draws exposed home",
     "quadrangle": "exposed home",
     "new-york": "home",
-    "cast-out-nines": "arrangements draws exposed home spaces",
+    "cast-out-nines": "arrangements draws emptying exposed home",
     "golf": "inert landing",
     "pyramid": "draws inert paired",
     "spider": "",
@@ -46,7 +46,7 @@ def test_prunings_are_derived_from_the_rules(game: str) -> None:
     assert in_game(tables_for(pr.GAMES[game])) == set(PRUNINGS[game].split())
 
 
-ALL_OFF = "arrangements buried draws home parts returns spaces"
+ALL_OFF = "arrangements buried draws emptying home parts returns"
 
 CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     "one card begins a pile": (
@@ -55,15 +55,15 @@ CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "two cards begin a pile": (
         {"tableau.start": pl.Start("king", cards=2)},
-        "arrangements buried home parts returns spaces",
+        "arrangements buried emptying home parts returns",
     ),
     "cards that fit on some in common": (
         {"tableau.build": pl.Build(match=pl.Match.OTHER_SUIT)},
         "arrangements",
     ),
-    "room for some cards": ({"tableau.capacity": 20}, "arrangements parts spaces"),
-    "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "arrangements parts spaces"),
-    "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "arrangements buried parts spaces"),
+    "room for some cards": ({"tableau.capacity": 20}, "arrangements emptying parts"),
+    "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "arrangements emptying parts"),
+    "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "arrangements buried emptying parts"),
     "a waste that is built on": ({"waste": pl.Zone(pl.Role.WASTE, build=pl.UP)}, ALL_OFF),
     "spaces filled once the waste is empty": (
         {"tableau.then": pl.fill("stock", when=pl.empty("waste"))},
@@ -74,28 +74,28 @@ CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     "a build after a redeal": ({"tableau.build": pl.Build(when=pl.Redeals(at_least=1))}, ALL_OFF),
     "a start that depends on a neighbour": (
         {"tableau.start": pl.Start(when=pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)))},
-        "arrangements buried home parts returns spaces",
+        "arrangements buried emptying home parts returns",
     ),
     "piles that keep their last card": (
         {"tableau.take": pl.Leave(pl.Take.RUN, when=pl.Holds("here", at_least=2))},
-        "arrangements buried home parts returns spaces",
+        "arrangements buried emptying home parts returns",
     ),
     "kings from a neighbour": (
         {"tableau.start": pl.Start("king", source=pl.Neighbour(-1))},
-        "arrangements buried home parts returns spaces",
+        "arrangements buried emptying home parts returns",
     ),
     "kings while foundations are empty": (
         {"tableau.start": pl.Start("king", when=pl.empty("foundation"))},
-        "arrangements buried home parts returns spaces",
+        "arrangements buried emptying home parts returns",
     ),
-    "other runs than builds": ({"tableau.run": pl.DOWN_IN_SUIT}, "arrangements parts spaces"),
+    "other runs than builds": ({"tableau.run": pl.DOWN_IN_SUIT}, "arrangements emptying parts"),
     "gaps that close": (
         {"tableau.then": pl.CloseGaps(), "deal": pl.Deal("tableau")},
-        "arrangements buried home parts returns spaces",
+        "arrangements buried emptying home parts returns",
     ),
     "builds on kings": (
         {"tableau.build": pl.Build(when=pl.CardIs("king", spot=pl.Spot.TOP))},
-        "arrangements buried parts returns spaces",
+        "arrangements buried emptying parts returns",
     ),
 }
 """Changes of Klondike, each with the prunings that it switches off."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,15 @@ def exposing_position(choices: random.Random) -> pr.State:
             continue
 
 
+def covered_positions(seeds: range) -> Iterator[tuple[int, random.Random, pr.State]]:
+    """Positions that the proof covers, with what else to choose by their seeds."""
+    for seed in seeds:
+        choices = random.Random(seed)
+        state = exposing_position(choices)
+        if Exposed.covers(parts_of(state)[0]):
+            yield seed, choices, state
+
+
 def is_lost(proof: Pruning, piles: Piles) -> bool:
     return proof.is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
 
@@ -41,12 +51,8 @@ def is_lost(proof: Pruning, piles: Piles) -> bool:
 def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
     """In the first position of a search, and in others on the way."""
     found = {True: 0, False: 0}
-    for seed in seeds:
-        choices = random.Random(seed)
-        state = exposing_position(choices)
+    for seed, choices, state in covered_positions(seeds):
         t, piles, redeals, _ = parts_of(state)
-        if not Exposed.covers(t):
-            continue
         proof = Exposed(t).begin(piles, redeals)
         for _ in range(8):
             t, piles, redeals, _ = parts_of(state)
@@ -206,12 +212,8 @@ def test_other_games_are_not_covered(name: str) -> None:
 def test_a_bound_does_not_depend_on_those_found_before(seeds: range) -> None:
     """The cards of one moment are changed into those of the next."""
     compared = 0
-    for seed in seeds:
-        choices = random.Random(seed)
-        state = exposing_position(choices)
+    for seed, choices, state in covered_positions(seeds):
         t, piles, redeals, _ = parts_of(state)
-        if not Exposed.covers(t):
-            continue
         proof = Exposed(t).begin(piles, redeals)
         tables = [piles]
         for _ in range(12):

@@ -89,7 +89,7 @@ def moves_after(columns: str, *before: str) -> set[str]:
     pack = [str(card) for card in pr.GAMES["klondike"].pack]
     stock = "".join(card for card in pack if card not in columns)
     t, piles, redeals, _ = parts_of(pr.State.from_text(f"klondike s:{stock} w: f:,,, t:{columns}"))
-    expansion = Expansion(t, 1 << 20, {"spaces"})
+    expansion = Expansion(t, 1 << 20, {"emptying"})
     node = expansion.root(piles, redeals)
 
     def children() -> dict[str, Node]:
@@ -120,7 +120,7 @@ def test_a_drawn_card_uses_the_space_too() -> None:
         pack.remove(card)
     text = f"cast-out-nines s:{''.join(pack)} w: f:,,,,,,, t:{columns}"
     t, piles, redeals, _ = parts_of(pr.State.from_text(text))
-    expansion = Expansion(t, 1 << 20, {"spaces", DRAWS})
+    expansion = Expansion(t, 1 << 20, {"emptying", DRAWS})
     root = expansion.root(piles, redeals)
     found: dict[str, set[str]] = {}
     for before in (root, *[one for one in expansion.children(root) if one.route[0] != t.stock]):

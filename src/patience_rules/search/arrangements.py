@@ -30,8 +30,8 @@ class Arrangements:
     card may go.
 
     So no move of a loose card within the tableau is needed, except to a space, or together with a
-    move of the card beneath it that goes alone. To a foundation that is never sure before the run
-    on the card is home.
+    move of the card beneath it that goes alone. A move to a foundation is never sure before the
+    run on the card is home.
     """
 
     _takes: list[int]  # by card: the cards that fit on it
@@ -76,17 +76,10 @@ class Arrangements:
             return False
         return len(piles[source]) - count >= self.fixed(source, piles[source])
 
-    def frees(self, piles: Piles, route: Route) -> bool:
-        """Check if the card under those that a move takes fits where it goes alone."""
-        source, _, count = route
-        return bool(self._exits(piles, len(piles[source]) - count, piles[source][-count - 1]))
-
-    def exits(self, piles: Piles, source: int) -> list[int]:
-        """Return the piles that the top card of a pile fits on and that it goes to alone."""
-        return self._exits(piles, len(piles[source]), piles[source][-1])
-
-    def _exits(self, piles: Piles, size: int, top: int) -> list[int]:
-        card = BITS[top]
+    def exits(self, piles: Piles, source: int, on_it: int = 0) -> list[int]:
+        """Return the piles that a card may go to alone, once the cards on it have left."""
+        size = len(piles[source]) - on_it
+        card = BITS[piles[source][size - 1]]
         exits = [pile for pile in self._foundations if self._fits[pile][piles[pile][-1]] & card]
         # All spaces are alike, and a card that is alone in its pile needs none.
         if self._alone and size > 2:

@@ -133,8 +133,8 @@ class RunsHome(Distance):
 
     A pile consists of *parts*: its runs, and all its face-down cards as one. To join two runs, the
     parts on both must leave, so each counts by those beneath it. The bonus for a run is the square
-    of its length. A card that only fits counts more than one that doesn't: moving it there has
-    covered another, and it must move again.
+    of its length. A card that only fits counts more than one that doesn't: searches with the
+    opposite take longer.
 
     Weighed on Simple Simon, Will o' the Wisp and Spider with one, two and four suits; tried on
     their kin and on Scorpion's.

@@ -24,7 +24,7 @@ from .draws import Draws, Play, Turn, draws_wait
 from .foundation_moves import Home, Returns
 from .paired_draws import PairedDraws, paired_draws_wait
 from .pruning import Moment, Node, Pruning
-from .tableau_moves import Orders, Parts, Spaces
+from .tableau_moves import Emptying, Orders, Parts
 
 KINDS: Final[Mapping[str, type[Pruning]]] = {
     "home": Home,
@@ -34,7 +34,7 @@ KINDS: Final[Mapping[str, type[Pruning]]] = {
     "buried": Buried,
     "orders": Orders,
     "parts": Parts,
-    "spaces": Spaces,
+    "emptying": Emptying,
     "returns": Returns,
 }
 """The prunings by name, in the order in which they are tried."""
@@ -81,7 +81,7 @@ class Expansion:
     _draws: Draws | None
     _arrangements: Arrangements | None
     _prunings: tuple[Pruning, ...]
-    _spaces: Spaces | None
+    _emptying: Emptying | None
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Expansion:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used) if prunings is None else prunings
-        self._spaces = next((one for one in self._prunings if isinstance(one, Spaces)), None)
+        self._emptying = next((one for one in self._prunings if isinstance(one, Emptying)), None)
         self._draws = draws_of(t) if DRAWS in used else None
         self._arrangements = None
         if ARRANGEMENTS in used and Arrangements.covers(t):
@@ -154,7 +154,7 @@ class Expansion:
                     return self._only(node, table, route, turn)
 
         # 2. Otherwise follow all moves except those that can wait.
-        to_space = self._spaces is not None and self._spaces.made_space(node)
+        to_space = self._emptying is not None and self._emptying.made_space(node)
         prunings = [pruning for pruning in self._prunings if pruning.applies(node, found.visited)]
         moment = Moment(node, piles, draws, here)
         freed: list[Node] = []
@@ -162,7 +162,7 @@ class Expansion:
         for move in moves:
             route = t.routes.resolve(move)
             if arrangements is not None and arrangements.loosens(piles, route):
-                if arrangements.frees(piles, route):
+                if arrangements.exits(piles, route[0], route[2]):
                     freed.append(found.rearranged(node, route, here))
                 continue
             if to_space and not self._is_space(piles, route[1]):
@@ -174,9 +174,7 @@ class Expansion:
                     break
             if not skipped:
                 found.follow(node, piles, route, here, children)
-        for turn, table, route in plays:
-            if not to_space or self._is_space(table, route[1]):
-                found.follow(node, table, route, turn, children)
+        self._follow_plays(node, plays, to_space, children)
         # With a limited stock, draws are choices of their own stage: the position itself is added,
         # while useful draws are left.
         if found.stock_ends:
@@ -188,6 +186,14 @@ class Expansion:
                 if not to_space or self._is_space(piles, target):
                     found.follow(other, other.piles, (other.route[0], target, 1), here, children)
         return children
+
+    def _follow_plays(
+        self, node: Node, plays: list[Play], to_space: bool, children: list[Node]
+    ) -> None:
+        """Append the new positions that moves from the waste lead to, if asked only to a space."""
+        for turn, table, route in plays:
+            if not to_space or self._is_space(table, route[1]):
+                self.found.follow(node, table, route, turn, children)
 
     def _exits(self, node: Node) -> list[int]:
         """Return the piles that the card freed by a move of loose cards may go to alone."""
@@ -235,10 +241,8 @@ class Expansion:
         for turn, table, route in plays:
             if self._is_sure(table, route):
                 return self._only(node, table, route, turn)
-        to_space = self._spaces is not None and self._spaces.made_space(node)
-        for turn, table, route in plays:
-            if not to_space or self._is_space(table, route[1]):
-                found.follow(node, table, route, turn, children)
+        to_space = self._emptying is not None and self._emptying.made_space(node)
+        self._follow_plays(node, plays, to_space, children)
         # The next useful draw waits among the positions of its own stage.
         self._draw_on(node, waiting.draws, children)
         return children

@@ -125,7 +125,7 @@ def foundations_are_plain(rules: Rules) -> bool:
 def is_plain(rules: Rules, *, one_card: bool = False) -> bool:
     """Check for a game without conditions, where spaces are filled immediately or not at all.
 
-    With `one_card`, a space may be one that takes only one card.
+    With `one_card`, spaces may take only one card.
     """
     return (
         only(rules, *RULES)
@@ -169,8 +169,7 @@ def runs_move_freely(rules: Rules, *, one_card: bool = False) -> bool:
     """Check if a card of the tableau moves with all cards on it, a run in one direction.
 
     Only foundations and one kind of tableau pile receive cards. Foundations take one card at a
-    time. No space is filled from the tableau. With `one_card`, a space may be one that takes only
-    one card.
+    time. No space is filled from the tableau. With `one_card`, spaces may take only one card.
     """
     zones = rules.zones_of(Role.TABLEAU)
     if not is_plain(rules, one_card=one_card) or len(zones) != 1 or zones[0].capacity is not None:

@@ -163,7 +163,7 @@ def solve(
 
 @contextmanager
 def collected_later() -> Iterator[None]:
-    """Turn the cyclic garbage collector off: a search makes many objects, and ends its cycles."""
+    """Turn the cyclic garbage collector off: a search makes many objects, and breaks its cycles."""
     collects = gc.isenabled()
     gc.disable()
     try:

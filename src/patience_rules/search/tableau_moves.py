@@ -174,7 +174,7 @@ def _like(ways: list[list[int]], card: int) -> int:
     )
 
 
-class Spaces(Pruning):
+class Emptying(Pruning):
     """Moves of a whole pile onto another, which can wait until the space that they make is used.
 
     What can be played after such a move can be played before it, but for a move to the space. The
@@ -188,7 +188,7 @@ class Spaces(Pruning):
     def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        Runs move freely, at most not to a space. The goal is to fill foundations. No space is
+        Runs move freely, except perhaps to a space. The goal is to fill foundations. No space is
         filled automatically.
         """
         rules = t.rules

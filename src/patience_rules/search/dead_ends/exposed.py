@@ -147,7 +147,7 @@ class Moments(Pruning):
     """The moments when each card of a waste can be on top, in the search from one position."""
 
     _waste: int
-    _reserve: int  # the pile of which cards only leave, as from the stock; -1 if there is none
+    _reserve: int  # a pile that cards only leave, like the stock; -1 if there is none
     _most: int  # the number of piles
     _stock: bytes
     _cards: bytes  # of that pile
@@ -270,7 +270,7 @@ class Moments(Pruning):
     # few cards from the last one that was looked at.
 
     def _lay(self, waste: bytes) -> None:
-        """Have these cards in the waste, and so many of the stock as are not among them."""
+        """Set the cards of the waste, and take those that the stock had off the stock."""
         before, same = self._laid, 0
         while same < min(len(before), len(waste)) and before[same] == waste[same]:
             same += 1
@@ -283,7 +283,7 @@ class Moments(Pruning):
         self._laid = waste
 
     def _leave(self, count: int) -> bool:
-        """Have so many cards in the stock. Return False if one of them lies elsewhere."""
+        """Set the number of cards in the stock. Return False if one of them lies elsewhere."""
         while self._left > count:
             self._change(self._stock[self._left], 1)
             self._left -= 1
@@ -293,7 +293,7 @@ class Moments(Pruning):
         return self._left == count
 
     def _hold(self, count: int) -> None:
-        """Have so many cards in the reserve. `_leave` has found if one of them lies elsewhere."""
+        """Set the number of cards in the reserve. `_leave` has found if one lies elsewhere."""
         while self._held > count:
             self._change(self._cards[self._held], 1)
             self._held -= 1

@@ -159,7 +159,7 @@ class Guide:
             line = plan.rest(state)
             if line:
                 return _suggestion(state, line, plan.aim)
-        # 2. Make a new one. A search makes many objects, and ends its cycles.
+        # 2. Make a new one. A search makes many objects, and breaks its cycles.
         past = {earlier.key for earlier in seen}
         effort = limits.effort()
         with collected_if_alone():
