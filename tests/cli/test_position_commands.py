@@ -162,3 +162,23 @@ def test_a_winnable_deal_is_a_seed(run: Run, game: str, option: str, value: obje
     result = run("deal", game, "--winnable", option, value)
     message = f"patience-rules: --winnable tries seeds; it cannot be combined with {option}\n"
     assert (result.status, result.out, result.err) == (2, "", message)
+
+
+@pytest.mark.parametrize(
+    ("seed", "problem"),
+    [
+        ("x", "invalid whole number value: 'x'"),
+        ("-1", "should be 0 or more, not -1"),
+        ("-" + "9" * 30, "should be 0 or more, not a number of 30 digits"),
+        ("9" * 30, f"should be {10**20} or less, not a number of 30 digits"),
+        ("1" + "0" * 9_999, f"should be {10**20} or less, not a number of 10000 digits"),
+    ],
+)
+def test_a_wrong_seed_is_refused(run: Run, seed: str, problem: str) -> None:
+    done = run("deal", "golf", f"--seed={seed}")
+    assert done.status == 2
+    assert done.err.rstrip().endswith(f"argument --seed: {problem}")
+
+
+def test_a_seed_may_begin_with_zeros(run: Run) -> None:
+    assert run("deal", "golf", "--seed", "0" * 40 + "7").out == run("deal", "golf", "--seed=7").out

@@ -23,12 +23,15 @@ def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(text) <= 21):
+        if not (digits.isascii() and digits.isdigit()):
             raise ValueError
-        number = int(text)
+        digits = digits.lstrip("0")
+        # `int` refuses thousands of digits, and the first 22 are too many for any bound.
+        number = int(digits[:22] or "0") * (-1 if text.startswith("-") else 1)
         if not least <= number <= most:
             bounds = f"{least} or more" if number < least else f"{most} or less"
-            raise argparse.ArgumentTypeError(f"should be {bounds}, not {number}")
+            shown = number if len(digits) < 22 else f"a number of {len(digits)} digits"
+            raise argparse.ArgumentTypeError(f"should be {bounds}, not {shown}")
         return number
 
     read.__name__ = "whole number"  # shown in argparse's message
