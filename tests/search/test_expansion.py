@@ -9,7 +9,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.engine.card_sets import EMPTY, FACE_UP, FLOOR
+from patience_rules.engine.card_sets import EMPTY, FACE_UP, FLOOR, UNSET
 from patience_rules.engine.listing import legal_moves
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.one_move import moves_cards_only, play
@@ -183,7 +183,7 @@ def test_visited_keys_are_found_until_they_are_dropped() -> None:
 
 def test_caches_of_piles_and_draws_are_bounded() -> None:
     t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
-    values, few = PileValues(t, 0, True), PileValues(t, 0, True, most=t.piles)
+    values, few = PileValues(t, UNSET, True), PileValues(t, UNSET, True, most=t.piles)
     for pile in range(t.piles):
         for cards in (piles[pile], piles[pile], EMPTY):
             one, other = values.of(pile, cards), few.of(pile, cards)

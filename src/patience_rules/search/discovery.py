@@ -39,7 +39,7 @@ BYTES: Final = 8
 _NEAR: Final = 32
 """The number of adjacent slots in which a key may be stored."""
 
-_FIRST_SLOTS: Final = 1 << 15
+_FIRST_SLOTS: Final = 1 << 12
 _GROWTH: Final = 4
 
 

@@ -59,6 +59,12 @@ def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
     return new_prunings(t, use)
 
 
+@lru_cache(maxsize=4)
+def arrangements_of(t: Tables) -> Arrangements | None:
+    """Return the arrangements that count once in all searches of a game, if any do."""
+    return Arrangements(t) if Arrangements.covers(t) else None
+
+
 def draws_of(t: Tables) -> Draws | None:
     """Return the draws of a game in which they may wait."""
     if draws_wait(t):
@@ -97,9 +103,7 @@ class Expansion:
         self._prunings = prunings_of(t, used) if prunings is None else prunings
         self._emptying = next((one for one in self._prunings if isinstance(one, Emptying)), None)
         self._draws = draws_of(t) if DRAWS in used else None
-        self._arrangements = None
-        if ARRANGEMENTS in used and Arrangements.covers(t):
-            self._arrangements = Arrangements(t)
+        self._arrangements = arrangements_of(t) if ARRANGEMENTS in used else None
         self.found = Discovery(
             t, memory, self._draws, self._arrangements, INERT in used, shuffle, rough
         )

@@ -271,12 +271,20 @@ class Returns(Pruning):
 
     def _movable(self, moment: Moment) -> int:
         """Return the cards that may be the lowest of a move, possibly after draws."""
-        t, piles, cards = self.t, moment.piles, 0
+        t, cards = self.t, 0
+        runs = t.runs
         for source in t.sources:
             if not source.ways:
                 continue
-            group = t.runs.of[source.pile].group(piles[source.pile])
-            cards |= group.top | group.lowest
+            pile = source.pile
+            held = moment.piles[pile]
+            cards |= BITS[held[-1]]
+            if runs.of[pile].many:
+                # Nearly always the group of the list of moves.
+                seen, group = runs.last[pile]
+                if seen is not held:
+                    group = runs.of[pile].group(held)
+                cards |= group.lowest
         if moment.draws is not None and moment.here is not None:
             cards |= moment.draws.ahead(moment.here).cards
         return cards

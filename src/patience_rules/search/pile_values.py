@@ -9,6 +9,7 @@ touches, and interchangeable piles may stand in any order.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -52,13 +53,49 @@ class PileValue:
         self.left = None
 
 
+class PileFacts:
+    """What all searches of a game know of its piles; `rough` as in an `Expansion`.
+
+    Attributes:
+        inert: by pile: only the cards that fit on its top can still matter.
+        tops: by pile and top: the first top on which the same cards fit.
+        firsts: by pile: the first pile that is interchangeable with it.
+        exact: positions with equal keys can be won alike.
+        distances: by base rank.
+    """
+
+    def __init__(self, t: Tables, inert: bool, rough: bool) -> None:
+        watched = Watched(t)
+        self.inert = [inert and is_inert(t, pile, watched) for pile in range(t.piles)]
+        self.tops: list[list[bytes]] = [
+            _like(t, pile, watched) if inert else [] for pile, inert in enumerate(self.inert)
+        ]
+        firsts = list(range(t.piles))
+        for first, after in t.alike:
+            firsts[first:after] = [first] * (after - first)
+        self.firsts = firsts
+        # Columns that draws tell apart count as interchangeable, too.
+        if rough:
+            columns = [z.role is Role.TABLEAU and z.shape is None for z in t.zones]
+            self.firsts = [
+                t.firsts[pile] if columns[pile] else firsts[pile] for pile in range(t.piles)
+            ]
+        self.exact = self.firsts == firsts
+        self.distances = {base: distance_to(t, self.inert, base) for base in t.base.ranks}
+
+
+@lru_cache(maxsize=4)
+def facts_of(t: Tables, inert: bool, rough: bool) -> PileFacts:
+    """Return what all searches of a game know of its piles."""
+    return PileFacts(t, inert, rough)
+
+
 class PileValues:
     """The values of piles, cached by pile and cards; `rough` as in an `Expansion`.
 
     With `arrangements`, each loose card has its own part of the key, wherever it lies.
     """
 
-    t: Tables
     inert: list[bool]  # by pile: only the cards that fit on its top can still matter
     exact: bool  # positions with equal keys can be won alike
     _tops: list[list[bytes]]  # by pile and top: the first top on which the same cards fit
@@ -77,27 +114,14 @@ class PileValues:
         most: int = MOST_KNOWN,
         arrangements: Arrangements | None = None,
     ) -> None:
-        self.t = t
+        facts = facts_of(t, inert, rough)
         self._most = most // t.piles
-        watched = Watched(t)
-        self.inert = [inert and is_inert(t, pile, watched) for pile in range(t.piles)]
-        self._tops = [
-            _like(t, pile, watched) if inert else [] for pile, inert in enumerate(self.inert)
-        ]
+        self.inert, self.exact, self._tops = facts.inert, facts.exact, facts.tops
         # Interchangeable piles share salt and cache, so their order changes no key.
-        firsts = list(range(t.piles))
-        for first, after in t.alike:
-            firsts[first:after] = [first] * (after - first)
-        exact = firsts
-        # Columns that draws tell apart count as interchangeable, too.
-        if rough:
-            columns = [z.role is Role.TABLEAU and z.shape is None for z in t.zones]
-            firsts = [t.firsts[pile] if columns[pile] else firsts[pile] for pile in range(t.piles)]
-        self.exact = firsts == exact
         known: list[dict[bytes, PileValue]] = [{} for _ in range(t.piles)]
-        self._salts = [bytes([first]) for first in firsts]
-        self._known = [known[first] for first in firsts]
-        self._distance = distance_to(t, self.inert, base)
+        self._salts = [bytes([first]) for first in facts.firsts]
+        self._known = [known[first] for first in facts.firsts]
+        self._distance = facts.distances[base]
         self._arrangements = arrangements
 
     def of(self, pile: int, cards: bytes) -> PileValue:

@@ -266,23 +266,25 @@ def line_to(state: State, last: Node) -> tuple[Move, ...]:
     nodes = [last]
     while nodes[-1].parent is not None:
         nodes.append(nodes[-1].parent)
+    nodes.pop()
     line: list[Move] = []
-    t, piles = parts_of(state)[:2]
+    t = parts_of(state)[0]
     wastes = t.numbering.of_role(Role.WASTE)
     drawn = {t.stock, *wastes}
-    for node in reversed(nodes[:-1]):
-        piles = parts_of(state)[1]
+    draws_wait = any(node.turn is not None for node in nodes)
+    for node in reversed(nodes):
         source, target, count = node.route
         move = move_between(t.names[source], t.names[target], count)
         # Play the draws that waited for this move of a card of stock or waste.
         while node.turn is not None and not drawn.isdisjoint(node.route[:2]):
+            piles = parts_of(state)[1]
             if (piles[t.stock], piles[wastes[0]]) == node.turn[:2]:
                 break
             # A stock with only its floor is empty, and redealt.
             draw = (t.routes.draws if len(piles[t.stock]) > 1 else t.routes.redeals)[0]
             line.append(draw)
             state = state.play(draw)
-            piles = parts_of(state)[1]
         line.append(move)
-        state = state.play(move)
+        if draws_wait:
+            state = state.play(move)
     return tuple(line)
