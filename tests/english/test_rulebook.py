@@ -703,6 +703,64 @@ SENTENCES = [
 ]
 
 
+IN_THE_CATALOGUE = {
+    "spiderette": "one card from the stock face up to each tableau pile, as far as the cards go.",
+    "spider": "you may deal one card from the stock face up to each tableau pile.",
+    "cone": (
+        "to each tableau pile, when the stock has at least five cards; otherwise deal one card from"
+        " the stock face up to each reserve pile."
+    ),
+    "cruel": "and lay each packet down as a new pile, its first card on top.",
+    "hit-or-miss": "Whenever you like, you may turn the waste over and put it beneath the stock.",
+    "interregnum": "when it has at most eleven cards, from a tableau pile; or when it has at least",
+    "red-moon": "Deal 48 cards face up to the other places of the rows, leaving the second place",
+    "quatorze": "Deal 25 cards face up in five rows of five.",
+    "bad-seven": (
+        "Deal seven cards to each of seven tableau piles, face up and face down by turns. A card"
+        " dealt face up that begins a foundation goes there at once, and the next one"
+    ),
+    "gotham": "An empty tableau pile takes any available card, but only from the stock or a waste",
+    "decade": "counting an ace as one and a jack, a queen or a king as ten.",
+    "virginia-reel": "Take out the two, the three and the four that come first in the pack, and",
+    "sly-fox": "Nothing is laid on the talon, and cards stay on the foundations.",
+    "sticko": (
+        "or down regardless of suit, ace on seven, but only a club on a spade, a spade on a club, a"
+        " diamond on a heart or a heart on a diamond, to 32 cards."
+    ),
+    "eliminator": "Bring all 52 cards to five foundations (foundations=5). Bring",
+}
+
+
+@pytest.mark.parametrize("id", IN_THE_CATALOGUE)
+def test_a_sentence_of_a_game(id: str) -> None:
+    assert IN_THE_CATALOGUE[id] in " ".join(pr.describe(id).split())
+
+
+def test_an_order_of_ranks_is_told_in_the_direction_in_which_piles_are_built() -> None:
+    ranks = (pr.Rank.ACE, pr.Rank.THREE, pr.Rank.TWO)
+    for direction, order in (("down", "two, three and ace"), ("up", "ace, three and two")):
+        text = " ".join(pr.describe(laid(build=pl.Link(direction, ranks=ranks))).split())
+        assert (
+            f"Tableau piles are built {direction} regardless of suit, in the order {order}" in text
+        )
+
+
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_no_paragraph_says_a_sentence_twice(id: str) -> None:
+    for block in pr.describe(id, width=10_000).split("\n\n"):
+        told = re.split(r"(?<=\.) ", block)
+        assert len(told) == len({*told})
+
+
+@pytest.mark.parametrize("rank", [(), ("king",)])
+def test_no_run_comes_from_a_pile_that_gives_single_cards(rank: tuple[str, ...]) -> None:
+    begin = pl.Start(rank, source="waste")
+    text = " ".join(pr.describe(laid(take="run", start=begin)).split())
+    assert re.search(
+        r"An empty tableau pile takes (any available card, but|only a king, and) only", text
+    )
+
+
 @pytest.mark.parametrize(("rules", "words"), SENTENCES, ids=[words for _, words in SENTENCES])
 def test_sentences_in_the_catalogue(rules: pr.Rules, words: str) -> None:
     assert words in " ".join(pr.describe(rules).split())
@@ -774,7 +832,7 @@ NOT_IN_THE_CATALOGUE = [
     (
         game(*suits_in_order()),
         (
-            "The empty second foundation takes only an ace of diamonds, but only when the first "
+            "The empty second foundation takes only an ace of diamonds, and only when the first "
             "foundation has at least thirteen cards."
         ),
     ),
@@ -821,7 +879,7 @@ NOT_IN_THE_CATALOGUE = [
         game(*WINGS, draw=pl.Draw(pl.Deal("right"))),
         (
             "Whenever you like, you may deal one card from the stock face up to each of the last "
-            "two reserve piles."
+            "two reserve piles, as far as the cards go."
         ),
     ),
     (
@@ -861,7 +919,7 @@ NOT_IN_THE_CATALOGUE = [
         drawn("tableau", (1, 2, 3)),
         (
             "Whenever you like, you may deal one card from the stock face up to the first tableau "
-            "pile, two to the second, and so on to three on the last, as far as they go."
+            "pile, two to the second, and so on to three on the last, as far as the cards go."
         ),
     ),
     (
@@ -923,7 +981,21 @@ NOT_IN_THE_CATALOGUE = [
     ),
     (
         drawn("waste", 3, order="packet"),
-        "Whenever you like, turn three cards from the stock as a packet onto the waste.",
+        (
+            "Whenever you like, turn three cards from the stock onto the waste, each card beneath "
+            "those before it."
+        ),
+    ),
+    (
+        drawn("waste", 3, order="packet", face_down=True),
+        "Whenever you like, lay three cards from the stock face down as a packet onto the waste.",
+    ),
+    (
+        drawn("tableau", 3, order="packet"),
+        (
+            "deal three cards from the stock face up to each tableau pile, one pile after another, "
+            "each card beneath those before it."
+        ),
     ),
     (
         drawn("waste", 3, face_down=True),
@@ -940,14 +1012,14 @@ NOT_IN_THE_CATALOGUE = [
         drawn("tableau", 3, when=(SOME_FIRST, pl.Holds(pl.HERE, at_least=1))),
         (
             "Whenever you like, you may deal three cards from the stock face up to each tableau "
-            "pile that has at most two cards and a card, as far as they go."
+            "pile that has at most two cards and a card, as far as the cards go."
         ),
     ),
     (
         laid(then=pl.Deal(pl.HERE, 2, face_down=True, order="packet", when=pl.empty(pl.HERE))),
         (
             "An empty tableau pile is filled at once with the top two cards of the stock, face "
-            "down, as a packet that is turned over;"
+            "down, each card beneath those before it;"
         ),
     ),
 ]
@@ -1066,6 +1138,7 @@ def test_options_in_words_say_what_each_value_means() -> None:
     assert draw.values[1].words == "Cards may be turned from the stock at any time."
     turned = pr.GAMES["escalator"].with_options(draw="any")
     assert [value.chosen for value in pr.describe_options(turned)[0].values] == [False, True]
+    assert pr.describe_options(turned)[0].values[0].words.startswith("Only when no card goes on")
     assert pr.describe_options("spider") == ()
 
 

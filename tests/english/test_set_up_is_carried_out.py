@@ -46,6 +46,7 @@ def test_the_set_up_of_any_rules_is_true(rules: pr.Rules) -> None:
         ("freecell", "face up", "face down"),
         ("royal-cotillion", "sixteen cards", "fifteen cards"),
         ("penguin", "three cards of that rank", "two cards of that rank"),
+        ("red-moon", "the second place of", "the first and second places of"),
     ],
 )
 def test_a_wrong_set_up_is_noticed(id: str, old: str, new: str) -> None:

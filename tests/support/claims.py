@@ -387,7 +387,8 @@ def _drawn(message: m.Drawn, before: pr.State, after: pr.State, move: pr.Move) -
         return grown == [int(name == move.target) for name in piles.names]
     if step.which is pl.Which.EACH and sum(grown) == left - len(after.pile("s")):
         full = [step.cards] * piles.count
-        return grown == full or (sum(full) > left and sum(grown) == left)
+        short = sum(full) > left and sum(grown) == left
+        return grown == full or (short and not message.comes_out)
     return None
 
 
@@ -397,6 +398,12 @@ def _redealt(message: m.RedealOf, before: pr.State, after: pr.State) -> bool | N
     if not met or (message.stock and not message.early and before.pile("s")):
         return False
     (first, *others) = message.gather
+    packets = [step.cards for step in message.deal if step.order is pl.Order.PACKET]
+    if len(packets) == len(message.deal) == 1 and isinstance(packets[0], int) and first.top_first:
+        names = first.piles.names[:: -1 if first.last_first else 1]
+        counted = [card for name in names for card in reversed(before.pile(name))]
+        piles = [counted[n : n + packets[0]] for n in range(0, len(counted), packets[0])]
+        return [[*after.pile(name)][::-1] for name in first.piles.names[: len(piles)]] == piles
     plain = first.piles.count == 1 and not (others or message.shuffle or message.deal)
     if not plain or message.early or not message.stock:
         return None

@@ -364,7 +364,7 @@ class Reader:
         elif found := re.fullmatch(rf"The (.+) places form a pyramid of ({N}) rows, .+", told):
             own = [places[n] for n in _numbers(found[1], len(places))]
             self._pyramids(own, 1, number(found[2]))
-        elif found := re.search(rf"in ({N} rows of ({N})|a row)\b", told):
+        elif found := re.search(rf"(?:in|of) ({N} rows of ({N})|a row)\b", told):
             self.row = number(found[2]) if found[2] else len(places)
         elif found := re.fullmatch(r"The (.+? (?:place|pile)s? lies? .+)", told):
             self._lying(found[1])

@@ -62,6 +62,7 @@ class Table:
         self.words.setdefault("place", self.words.get("tableau", []))
         self.now: list[Pile] = []
         self.divert: Callable[[Pile], None] = lambda pile: None
+        self.diverts_only_up = False
         self.onward = ""
         self.new: dict[Pile, list[str]] = {}
         self.home = "".join({way[0] for way in _first_ranks(text)})
@@ -126,9 +127,9 @@ class Table:
         self.said.add(pile[0])
         self.piles.setdefault(pile, []).append((card, up))
 
-    def draw(self, pile: Pile | None = None) -> str:
+    def draw(self, pile: Pile | None = None, *, up: bool = True) -> str:
         """Take the next card of the pack, for a pile."""
-        if pile:
+        if pile and (up or not self.diverts_only_up):
             self.divert(pile)
         if not self.pack:
             raise UntrueError("the pack has run out")
@@ -165,7 +166,9 @@ def cards_named(table: Table, text: str) -> list[str]:
     if row := re.fullmatch(suited, text):
         text = " and ".join(f"the {name}" for name in re.split(", | and ", row[1]))
     for part in re.split(parts, text):
-        if one := re.fullmatch(r"(?:an?|another) (\w+) of each suit", part):
+        if one := re.fullmatch(r"the (\w+)(?: that comes? first in the pack)?", part):
+            found.append("?" + rank(one[1]))
+        elif one := re.fullmatch(r"(?:an?|another) (\w+) of each suit", part):
             found += [rank(one[1]) + SUITS[suit] for suit in suits]
         elif one := re.fullmatch(rf"the first (?:({N}) )?(\w+) of the pack", part):
             found += ["?" + rank(one[2])] * (number(one[1]) if one[1] else 1)
@@ -278,7 +281,11 @@ def _all_places(table: Table, found: re.Match[str]) -> list[tuple[Pile, int]]:
 def _but_gaps(table: Table, found: re.Match[str]) -> list[tuple[Pile, int]]:
     piles = table.named("tableau")
     gaps = _places(found[3], table.row)
-    return [(pile, 1) for n, pile in enumerate(piles) if n % table.row not in gaps]
+    taken = [pile for pile in piles if table.piles.get(pile)]
+    if any(piles.index(pile) % table.row in gaps for pile in taken):
+        raise UntrueError(f"a card lies where {found[0]}")
+    others = [n for n in range(len(piles)) if n % table.row not in gaps]
+    return [(piles[n], 1) for n in others if piles[n] not in taken]
 
 
 def _peaks(table: Table, found: re.Match[str]) -> list[tuple[Pile, int]]:
@@ -336,7 +343,7 @@ _FORMS: list[tuple[str, Callable[[Table, re.Match[str]], list[tuple[Pile, int]]]
     (rf"({N}) cards in a row that forms the foot of .+", _foot),
     (rf"(all|{N})(?: cards?)? in {N} rows of {N}", _all_places),
     (
-        rf"(all|{N})(?: cards?)? in ({N} rows of {N}|a row) places, leaving the (.+) places?(?: of each row)? empty",
+        rf"(all|{N})(?: cards?)? (in {N} rows of {N} places|in a row places|to the other places of the rows?), leaving the (.+) places?(?: of each row)? empty",
         _but_gaps,
     ),
     (rf"(all|{N})(?: cards?)? in a row from left to right", _first_places),
@@ -388,19 +395,23 @@ def _hand_out(
 ) -> None:
     """Deal the cards of a plan, and turn those that are shown."""
     new: dict[Pile, list[str]] = {pile: [] for pile, _ in plan}
-    if order == "rounds":
-        for turn in range(max(count for _, count in plan)):
-            for pile, count in plan:
-                if turn < count:
-                    table.new = new
-                    new[pile].append(table.draw(pile))
-    else:
-        for pile, count in plan:
-            for _ in range(count):
-                table.new = new
-                new[pile].append(table.draw(pile))
-    for number_of, (pile, cards) in enumerate(new.items()):
-        faces = [_face(shown, n, len(cards), number_of, len(new), up=up) for n in range(len(cards))]
+    all_faces = {
+        pile: [_face(shown, n, count, number_of, len(plan), up=up) for n in range(count)]
+        for number_of, (pile, count) in enumerate(plan)
+    }
+    turns = [
+        (turn, pile)
+        for turn in range(max(count for _, count in plan))
+        for pile, count in plan
+        if turn < count
+    ]
+    if order != "rounds":
+        turns = [(turn, pile) for pile, count in plan for turn in range(count)]
+    for turn, pile in turns:
+        table.new = new
+        new[pile].append(table.draw(pile, up=all_faces[pile][turn]))
+    for pile, cards in new.items():
+        faces = all_faces[pile]
         dealt = list(zip(cards, faces, strict=True))
         table.said.add(pile[0])
         before = table.piles.get(pile, [])
@@ -559,7 +570,7 @@ def _first_ranks(text: str) -> list[str]:
 def _left_ends(text: str) -> tuple[str, int]:
     """Return the rank that begins a row, and the places of a row."""
     words = " ".join([*section(text, "Lay-out"), *section(text, "Play")])
-    rows = re.search(rf"in {N} rows of ({N})\b", words)
+    rows = re.search(rf"(?:in|of) {N} rows of ({N})\b", words)
     begin = re.search(r"At the left end of a row it takes only an? (\w+)", words)
     return (RANKS[begin[1]] if begin else ""), number(rows[1]) if rows else 0
 
@@ -567,12 +578,14 @@ def _left_ends(text: str) -> tuple[str, int]:
 def _diverting(table: Table, told: str) -> Callable[[Pile], None]:
     """Return what is done before a card is dealt, as the sentence after a deal says."""
     home = re.fullmatch(
-        r"A card that begins a foundation goes there at once, and the next .+", told
+        r"A card(?: dealt face up)? that begins a foundation goes there at once, and the next .+",
+        told,
     )
     under = re.fullmatch(r"(.+) goes to the bottom of the pack, and the next .+", told)
     if not (home or under):
         return lambda pile: None
     table.said.update({"foundation"} if home else ())
+    table.diverts_only_up = " dealt face up" in told
 
     def divert(pile: Pile) -> None:
         while table.pack and home and table.pack[0][0] in table.home:

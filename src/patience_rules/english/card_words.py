@@ -221,7 +221,8 @@ def _built(link: Link) -> str:
         return f"{SUITS[link.match].built}, in any order"
     if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         return _DIRECTIONS[link.direction]
-    order = f", in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
+    ranks = link.ranks[:: -1 if link.direction is Direction.DOWN else 1]
+    order = f", in the order {listing(map(rank_name, ranks))}" if ranks else ""
     return f"{_directed(link)} {SUITS[link.match].built}{order}"
 
 

@@ -16,10 +16,11 @@ from ..basics.values import Value
 from ..rules.conditions import empty
 from ..rules.facts import are_places, dealt_to, drawn, steps_to
 from ..rules.piles import At, Pile, before, names_of, zones_named
+from ..rules.removals import Pair, RemovalWay, Total
 from ..rules.ruleset import Rules
 from ..rules.shapes import Covered, Rows, Slots, cover_parts, triangles
 from ..rules.steps import NextPile
-from ..rules.words import HERE, Base, Here, Lay, Order, Role
+from ..rules.words import HERE, Base, Here, Lay, Near, Order, Role
 from ..rules.zone import Zone
 from ..rules.zone_facts import closings, fills, receives
 
@@ -143,13 +144,19 @@ def _piles_of(rules: Rules, indexes: tuple[int, ...]) -> PileGroup:
     places = [before(rules, n) + p + 1 for n in indexes for p in range(rules.zones[n].piles)]
     numbers = () if whole or begun else tuple(sorted(places))
     rows, length = _form(zones, len(names))
-    if any(not step.columns for zone in zones for step in closings(zone)):
-        rows = min(rows, 1)  # all rows form one line
+    one_line = any(not step.columns for zone in zones for step in closings(zone))
+    if one_line and not any(_has_columns(way) for way in rules.removal):
+        rows = min(rows, 1)
     covers = _covers(zones[0]) if len(zones) == 1 else ()
     others = bool(begun and closed)
     return PileGroup(
         role, names, of, word, appearance, begun, others, numbers, rows, length, covers
     )
+
+
+def _has_columns(way: RemovalWay) -> bool:
+    """Check if a way to discard cards asks in which row and column they lie."""
+    return isinstance(way, (Total, Pair)) and way.near in (Near.TOUCHING, Near.SAME_LINE)
 
 
 def _closed_among(rules: Rules, indexes: tuple[int, ...]) -> tuple[int, ...]:

@@ -304,6 +304,8 @@ class Deals(Message):
         first: true if the pack's first card, turned up before, is the first that is dealt.
         whole_pack: true if nothing is left in the pack.
         filled: true if each place of rows or pyramids gets a card, so that the deal tells these.
+        taken: the number of places of rows that have cards taken out of the pack already.
+        free: the places of each row that stay empty, from 1.
     """
 
     piles: PileGroup
@@ -314,6 +316,8 @@ class Deals(Message):
     first: bool = False
     whole_pack: bool = False
     filled: bool = False
+    taken: int = 0
+    free: tuple[int, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -338,12 +342,18 @@ class DealsOn(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class DealtElsewhere(Message):
-    """Cards that a deal brings elsewhere instead; `where` the section that tells the deal."""
+    """Cards that a deal brings elsewhere instead.
+
+    Attributes:
+        where: the section that tells the deal.
+        face_up: true if this is told of all cards that are dealt face up, and others are face down.
+    """
 
     way: UnderStock | ToFoundations
     foundations: PileGroup | None
     where: str
     sources: tuple[Where, ...] = ()
+    face_up: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -832,7 +842,6 @@ class Drawn(Message):
         closes: gaps that are closed before, by columns if true.
         open: true if the stock's top card lies face up.
         comes_out: the number of draws, if the stock never runs short; else 0.
-        plain: true if each pile of a row gets one card.
         fed: true if the piles get no cards otherwise.
         blocked: the only pile that takes cards, if no other move may be possible.
     """
@@ -843,7 +852,6 @@ class Drawn(Message):
     when: tuple[Proviso, ...]
     open: bool
     comes_out: int
-    plain: bool
     fed: bool
     blocked: PileGroup | None
 

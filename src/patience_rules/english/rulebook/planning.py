@@ -148,7 +148,8 @@ def heading_of(message: m.Message) -> Heading:
 def _step(message: m.Message, among: Sequence[m.Message]) -> tuple[int, int, tuple[str, ...], int]:
     """Return the place of a message; cards that are diverted follow what deals them."""
     if isinstance(message, m.DealtElsewhere):
-        before = among[: among.index(message)]
+        place = next(n for n, other in enumerate(among) if other is message)  # others may be equal
+        before = among[:place]
         return _step([o for o in before if not isinstance(o, m.DealtElsewhere)][-1], among)
     heading, step = _STEPS[type(message)]
     piles = getattr(message, "piles", None)

@@ -122,8 +122,12 @@ def _picked(message: m.TakenOut) -> str:
     names = []
     for rank in dict.fromkeys(ranks):
         several = ranks.count(rank)
-        first = f"{number(several)} {plural(rank_name(rank))}" if several > 1 else rank_name(rank)
-        names.append(f"the first {first} of the pack")
+        if several > 1:
+            names.append(f"the first {number(several)} {plural(rank_name(rank))} of the pack")
+    alone = [f"the {rank_name(rank)}" for rank in ranks if ranks.count(rank) == 1]
+    if alone:
+        come = "comes" if len(alone) == 1 else "come"
+        names.append(f"{listing(alone)} that {come} first in the pack")
     picked = [wanted for wanted in message.cards if isinstance(wanted, Card)]
     suits = {card.suit for card in picked}
     if len(picked) > 2 and len(suits) == 1 and len(set(picked)) == len(picked):
@@ -280,12 +284,14 @@ def _dealt(message: m.Deals, counts: Counts, face: str, known: Known, place: int
     seen = Known(known.names | set(piles.names)) if place else known
     every = message.whole_pack and sum(counts) == sum(sum(n.counts) for n in message.layers)
     if message.filled:
-        left = [n + 1 for n, count in enumerate(counts[: piles.length]) if not count]
-        rows = _in_rows(piles)
-        if left:
-            nth = f"place{'s' * (len(left) > 1)} of each row" if piles.rows > 1 else "place"
-            rows += f" places, leaving the {ranges(left)} {nth} empty"
-        return f"deal {_all(sum(counts), every)}{lie} {rows}"
+        rows, free = _in_rows(piles), message.free
+        where = f"to the other places of {the(piles).text}"
+        if not message.taken:
+            where = f"{rows} places" if free else rows
+        if free:
+            nth = f"place{'s' * (len(free) > 1)} of each row" if piles.rows > 1 else "place"
+            where += f", leaving the {ranges(free)} {nth} empty"
+        return f"deal {_all(sum(counts), every)}{lie} {where}"
     if message.order is Order.PACKET and piles.count == 1 and not message.again:
         count = cards(sum(counts))
         return f"deal {count}{lie} in a row from left to right, {the(piles).text}"
@@ -444,8 +450,12 @@ def _home(message: m.DealtElsewhere) -> tuple[str, str]:
     assert isinstance(message.way, ToFoundations)
     where = a(message.foundations)
     if message.way.fitting:
-        return f"a card that fits on {where} goes there at once", "and its place stays empty"
-    return f"a card that begins {where} goes there at once", _NEXT
+        return f"{_card(message)} that fits on {where} goes there at once", _STAYS_EMPTY
+    return f"{_card(message)} that begins {where} goes there at once", _NEXT
+
+
+def _card(message: m.DealtElsewhere) -> str:
+    return "a card dealt face up" if message.face_up else "a card"
 
 
 def _under(message: m.DealtElsewhere) -> tuple[str, str]:
@@ -454,10 +464,12 @@ def _under(message: m.DealtElsewhere) -> tuple[str, str]:
     under = "the pack" if message.where == "deal" else "the pile that it comes from"
     if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], PileGroup):
         under = the(message.sources[0]).text
-    card = any_of(ranks) if ranks else "a card of a rank that the pile has already"
+    card = any_of(ranks) if ranks else f"{_card(message)} of a rank that the pile has already"
+    card += " dealt face up" if ranks and message.face_up else ""
     return f"{card} goes to the bottom of {under}", _NEXT
 
 
+_STAYS_EMPTY = "and its place stays empty"
 _NEXT = "and the next one is dealt instead of it"
 DIVERTED: dict[type, Callable[[m.DealtElsewhere], tuple[str, str]]] = {
     ToFoundations: _home,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
 from ..card_words import SUITS, all_of, any_of, rank_name, totals
-from ..grammar import article, listing, number, plural
+from ..grammar import listing, number, plural
 from ..nouns import a, the
 from . import messages as m
 from .say_parts import sentence
@@ -37,10 +38,10 @@ def discard_total(message: m.DiscardTotal, before: object) -> str:
     notable = [rank for rank in free if rank in _PICTURED or way.counts(rank) < rank]
     alone = [rank for rank in message.free if way.at_least == 1 and way.makes((rank,))]
     single = len(alone) == 1 and alone[0] in notable
+    counted = [rank for rank in notable if not (single and rank == alone[0])]
     counts = [
-        f"{article(rank_name(rank))} as {number(way.counts(rank))}"
-        for rank in notable
-        if not (single and rank == alone[0])
+        f"{any_of(tuple(ranks))} as {number(count)}"
+        for count, ranks in groupby(counted, way.counts)
     ]
     counting = f"counting {listing(counts)}" if counts else ""
     told = [sentence(f"discard {pair} whose ranks add up to {total}", counting)]

@@ -52,6 +52,9 @@ def _changed(message: m.OtherValue, say: Say) -> list[str]:
             told.append(short(now))
             adds.remove(now)
     adds = [other for other in adds if not (isinstance(other, m.Deals) and _lacks(takes, m.Sunk))]
+    # The first message about more piles, or fewer, counts them: it is enough.
+    counted = [now for now in adds if any(_is_of_other_piles(now, was) for was in takes)]
+    adds = [now for now in adds if now not in counted[1:]]
     main = [other for other in adds if not isinstance(other, _FOLLOW)]
     rest = main or ([] if told else adds)
     told += [say(group) for group in grouped(rest)]
@@ -72,9 +75,10 @@ def _short(now: m.Message, was: m.Message) -> Callable[[Any], str] | None:
         ]
         if attrs.evolve(now, many=was.many, ways=was.ways) == was:
             return lambda _: ""
-        alike = attrs.evolve(now, begins=()) == attrs.evolve(was, begins=())
+        alike = attrs.evolve(now, begins=(), many=was.many) == attrs.evolve(was, begins=())
         return _only_from if alike and plain[0] == plain[1] and len(plain[0]) == 1 else None
-    return _SHORT.get((type(now), *_differing(now, was)))
+    told = _SHORT.get((type(now), *_differing(now, was)))
+    return told if told and told(now) else None
 
 
 def _lacks(takes: Sequence[m.Message], kind: type) -> bool:
@@ -85,6 +89,12 @@ def _is_kin(message: m.Message, other: m.Message) -> bool:
     return type(message) is type(other) and getattr(message, "piles", None) == getattr(
         other, "piles", None
     )
+
+
+def _is_of_other_piles(now: m.Message, was: m.Message) -> bool:
+    """Check if messages differ in their piles and in nothing that does not follow from these."""
+    same = type(now) is type(was)
+    return same and {"piles", "empty"}.issuperset(_differing(now, was))
 
 
 def _differing(now: m.Message, was: m.Message) -> list[str]:

@@ -33,12 +33,20 @@ def when(limits: Iterable[m.Proviso], here: PileGroup | None = None) -> str:
 
 
 def but_only(
-    limits: Iterable[m.Proviso], here: PileGroup | None = None, given: Sequence[Where] = ()
+    limits: Iterable[m.Proviso],
+    here: PileGroup | None = None,
+    given: Sequence[Where] = (),
+    *,
+    after: str = "",
 ) -> str:
-    """Return sources and conditions as the end of a sentence, starting with "but only"."""
+    """Return sources and conditions as the end of a sentence, starting with "but only".
+
+    It starts with "and only" if the clause before it, `after`, says "only".
+    """
     source = f"from {sources(given, here)}" if given else ""
     parts = [part for part in (source, when(limits, here)) if part]
-    return f", but only {' and only '.join(parts)}" if parts else ""
+    link = "and" if "only " in after else "but"
+    return f", {link} only {' and only '.join(parts)}" if parts else ""
 
 
 def held(limit: m.Held, here: PileGroup | None = None) -> str:

@@ -294,9 +294,10 @@ def _built(message: m.BuiltOn) -> str:
             f"{all_(piles).does('be', 'built')}{size.removeprefix(',')}: {each_suit_of}{tail}"
         )
     clauses: dict[str, list[m.Succession]] = {}
-    for laying in message.ways:
+    for laying, pairs in _suits_on_suits(message.ways):
         stop = "" if not laying.stop else f"; nothing goes on {any_of(laying.stop)}"
         limits = f"{stop}{but_only(laying.when, piles, laying.sources)}"
+        limits += f", but only {listing(pairs, 'or')}" if pairs else ""
         clauses.setdefault(limits, []).append(laying)
     ways = "; or ".join(f"{way(same)}{limits}" for limits, same in clauses.items())
     ways += "".join(
@@ -307,11 +308,32 @@ def _built(message: m.BuiltOn) -> str:
         return _along(message, f"{limits_of(ways)}{tail}")
     hows = {way(same) for same in clauses.values()}
     if len(clauses) > len(hows) == 1 and not any(laying.stop for laying in message.ways):
-        froms = "; or ".join(_from(laying.sources, laying.when) for laying in message.ways)
+        froms = "; or ".join(_time_and_source(laying) for laying in message.ways)
         return sentence(f"{each(piles)} is built {hows.pop()}{size}{tail}: {froms}")
     if anything:
         return sentence(f"any available card may be laid on {a(piles)}{size}{tail}")
     return sentence(f"{all_(piles).does('be', 'built')} {ways}{size}{tail}")
+
+
+def _suits_on_suits(ways: Sequence[m.Succession]) -> list[tuple[m.Succession, list[str]]]:
+    """Return ways with the suits that go on suits, as "a club on a spade", if they ask only that.
+
+    Ways that differ in nothing else become one.
+    """
+    found: list[tuple[m.Succession, list[str]]] = []
+    for laying in ways:
+        asked = {limit.spot: limit for limit in laying.when if isinstance(limit, CardIs)}
+        known = {*asked} == {None, Spot.TOP} and len(laying.when) == 2
+        if not known or any(limit.ranks for limit in asked.values()):
+            found.append((laying, []))
+            continue
+        plain, (card, on) = attrs.evolve(laying, when=()), (asked[None], asked[Spot.TOP])
+        pair = f"{any_of((), card.suits)} on {any_of((), on.suits)}"
+        if found and found[-1][0] == plain and found[-1][1]:
+            found[-1][1].append(pair)
+        else:
+            found.append((plain, [pair]))
+    return found
 
 
 def _suits_laid(laying: m.Succession) -> str:
@@ -327,6 +349,13 @@ def _from(given: Sequence[Where], limits: Sequence[m.Proviso]) -> str:
     """Return sources and conditions: "from the waste when it has at most five cards"."""
     source = f"from {sources(given)}" if given else "from any pile"
     return f"{source} {when(limits)}" if limits else source
+
+
+def _time_and_source(laying: m.Succession) -> str:
+    """Return the condition first, so that its "it" is the pile that is built."""
+    if not laying.when:
+        return _from(laying.sources, ())
+    return f"{when(laying.when)}, {_from(laying.sources, ())}"
 
 
 def _along(message: m.BuiltOn, ways: str) -> str:
@@ -710,8 +739,8 @@ def _taken(message: m.Space) -> str:
     ways = []
     for begin in message.begins:
         first = "".join(_firsts(message, begin))
-        limits = but_only(begin.when, message.piles, begin.sources)
-        ways.append(f"{first.removeprefix('only ') if several else first}{limits}")
+        first = first.removeprefix("only ") if several else first
+        ways.append(first + but_only(begin.when, message.piles, begin.sources, after=first))
     return "; or ".join(ways)
 
 
@@ -868,9 +897,10 @@ def exits(message: m.Exits, before: Subject) -> str:
             return sentence(f"cards leave {a(piles)} only {when(leaving.when)}")
         goes = f"{_MOVED[leaving.take]} " if several else "" if clauses else "a card goes "
         just = "only " if len(ways) == 1 else ""
+        limits = but_only(leaving.when, piles, after=just)
         there = places(leaving.to, piles) if leaving.to else "any pile where it fits"
         stay = f", leaving at least {cards(leaving.keep)} there" if leaving.keep else ""
-        clauses.append(f"{goes}{just}to {there}{stay}{but_only(leaving.when, piles)}")
+        clauses.append(f"{goes}{just}to {there}{stay}{limits}")
     return sentence(f"from {_an(piles)} {'; or '.join(clauses)}")
 
 
@@ -1042,7 +1072,7 @@ def _stay(groups: Sequence[PileGroup]) -> str:
 
 def closes_gaps(message: m.ClosesGaps, before: Subject) -> str:
     """Say which cards move up into a gap."""
-    rest = " that is not filled so" if message.left else ""
+    rest = " that is not filled" if message.left else ""
     piles = message.piles
     there = "a gap" if piles.appearance is Appearance.ROW else a(piles)
     if message.columns:

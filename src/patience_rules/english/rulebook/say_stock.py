@@ -71,8 +71,12 @@ def _manner(step: m.DealInPlay, piles: PileGroup) -> str:
     return {
         Order.PILES: ", one pile after another",
         Order.ROUNDS: "",
-        Order.PACKET: ", as packets, each turned over",
+        Order.PACKET: f", one pile after another{_KEEPING}",
     }[step.order]
+
+
+_KEEPING = ", each card beneath those before it"
+"""How cards keep their order that lie face up and are laid face up, or are turned over."""
 
 
 def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
@@ -97,7 +101,9 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
         return f"deal {amount_each}{taken} {lie} to {where}{_manner(step, piles)}"
     if not source:
         return f"deal {amount_each} {lie} to {where}{_manner(step, piles)}"
-    packet = " as a packet" if step.order is Order.PACKET else ""
+    packed = step.order is Order.PACKET
+    keeping = _KEEPING if packed and not step.face_down else ""
+    packet = " as a packet" if packed and step.face_down else ""
     onto = "on" if step.which is Which.CHOSEN else "onto"
     if step.cards == 1:
         act = "lay" if opened or step.face_down else "turn"
@@ -110,8 +116,8 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
         assert step.spaces
         lie = f",{down}{packet}," if down and packet else f"{down}{packet}"
         many = f"as many cards from {source}{lie} onto {where}"
-        return f"{act} {many} as there are {empties(step.spaces)}"
-    return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}"
+        return f"{act} {many} as there are {empties(step.spaces)}{keeping}"
+    return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}{keeping}"
 
 
 def _last(step: m.DealInPlay) -> str:
@@ -123,14 +129,14 @@ def then_deal(message: m.ThenDeal) -> str:
     return _then(message.step)
 
 
-def _then(
-    step: m.DealInPlay, source: str = "the stock", ending: str = "", *, otherwise: bool = False
-) -> str:
+def _then(step: m.DealInPlay, source: str = "the stock", ending: str = "") -> str:
+    return sentence(f"{_if_none_dealt(step) or 'then '}{_act(step, source, ending)}")
+
+
+def _act(step: m.DealInPlay, source: str = "the stock", ending: str = "") -> str:
+    """Return a step as an instruction, with its conditions."""
     assert step.to
-    start = _if_none_dealt(step) or "then "
-    start = "otherwise " if otherwise and start != "then " else start
-    act = _dealing(step, source) + ending
-    return sentence(f"{start}{act}{but_only(_further(step, step.to), step.to)}")
+    return f"{_dealing(step, source)}{ending}{but_only(_further(step, step.to), step.to)}"
 
 
 def _if_none_dealt(step: m.DealInPlay) -> str:
@@ -141,7 +147,7 @@ def _if_none_dealt(step: m.DealInPlay) -> str:
 _FILLED = {
     Order.PILES: "",
     Order.ROUNDS: ", card by card",
-    Order.PACKET: ", as a packet that is turned over",
+    Order.PACKET: _KEEPING,
 }
 """How several cards fill several piles, unless one pile is filled after another."""
 
@@ -188,12 +194,15 @@ def _draw(message: m.Drawn) -> Iterator[str]:
         act, others = f"turn cards from the stock onto {the(piles).text}", []
         ending = f": {listing(numbers)}"
     if several and not message.comes_out and not message.others:
-        ending += ", as far as they go" if first.cards != 1 or not message.plain else ""
+        ending += ", as far as the cards go"
     if several and message.comes_out == 1:
         often, act = f"once, {often}" if message.when else "once, you may ", _deal_all(first)
     asked = "" if by_redeals else when(_further(first, piles), piles)
-    yield sentence(f"{often}{act}{ending}{f', but only {asked}' if asked and not others else ''}"
-                   f"{f', {asked}' if asked and others else ''}")  # fmt: skip
+    if asked and others and _if_none_dealt(others[0]):
+        ending = f", {asked}; otherwise {_act(others.pop(0))}"
+    elif asked:
+        ending = f", but only {asked}{ending}"
+    yield sentence(f"{often}{act}{ending}")
     if isinstance(first.which, NextPile) and not first.every_rank:
         ranks, other = any_of(first.which.on), "any other card to the last that has a card"
         yield sentence(f"{ranks} goes to the next {one(piles)}, {other}")
@@ -204,7 +213,7 @@ def _draw(message: m.Drawn) -> Iterator[str]:
     if closes:
         yield "You may also close gaps when the stock is empty."
     for step in others:
-        yield _then(step, otherwise=bool(asked))
+        yield _then(step)
 
 
 def _deal_all(step: m.DealInPlay) -> str:
@@ -315,7 +324,8 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         them = "it" if first.piles.count == 1 and not others else "them"
         where = "beneath" if message.stock_first else "on top of"
         put = f"shuffle {them} with the stock" if shuffled else f"put {them} {where} the stock"
-        yield sentence(f"whenever you like, you may {_joined(acts, f'and {put}')}, {often}{limits}")
+        may = f"{_at_any_time(message.times)} you may"
+        yield sentence(f"{may} {_joined(acts, f'and {put}')}{limits}")
     elif _turned_over(message):
         turn = f"turn {the(first.piles).text} over to make a new stock"
         yield sentence(f"{you_may} {turn}, {often}{limits}")
@@ -327,9 +337,36 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         yield sentence(f"{you_may} {_joined(acts, '')} to make a new stock{order}, {often}{limits}")
     if first.in_rows:
         yield sentence(f"they are then dealt {_to_the_rows(message.shuffle)}")
-    for step in () if first.in_rows else again:
+    for same in _by_faces(() if first.in_rows else again):
+        step = same[0]
         several = step.to is not None and step.to.count > 1 and step.cards != 1
-        yield _then(step, "the new stock", back if several or first.in_turn else "")
+        if len(same) > 1:
+            yield _by_turns(same, "the new stock")
+        else:
+            yield _then(step, "the new stock", back if several or first.in_turn else "")
+
+
+def _by_faces(steps: Sequence[m.DealInPlay]) -> list[list[m.DealInPlay]]:
+    """Return steps in groups: three or more that deal a card face up and face down by turns."""
+    groups: list[list[m.DealInPlay]] = []
+    for step in steps:
+        last = groups[-1][-1] if groups else None
+        other_face = last and attrs.evolve(last, face_down=not last.face_down, divert=step.divert)
+        if other_face == step and step.cards == 1 and step.which is Which.EACH and not step.when:
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    split = [[group] if len(group) > 2 else [[step] for step in group] for group in groups]
+    return [part for parts in split for part in parts]
+
+
+def _by_turns(steps: Sequence[m.DealInPlay], source: str) -> str:
+    """Return the sentence for cards that are dealt face up and face down by turns."""
+    assert steps[0].to
+    faces = ("down", "up") if steps[0].face_down else ("up", "down")
+    by_turns = " and ".join(f"face {face}" for face in faces)
+    to = each(steps[0].to)
+    return sentence(f"then deal {cards(len(steps))} from {source} to {to}, {by_turns} by turns")
 
 
 def _turned_over(message: m.RedealOf) -> bool:
@@ -348,9 +385,7 @@ def _joined(acts: Sequence[str], last: str) -> str:
 
 
 def _deal_back(step: m.DealInPlay) -> str:
-    assert step.to
-    act = f"{_if_none_dealt(step)}{_dealing(step, '')}"
-    return act + but_only(_further(step, step.to), step.to)
+    return _if_none_dealt(step) + _act(step, "")
 
 
 def _by_packets(gather: m.Gathered, again: Sequence[m.DealInPlay]) -> bool:
@@ -367,8 +402,8 @@ def _counting_off(gather: m.Gathered, step: m.DealInPlay) -> str:
     first, through = ("last", "back through") if gather.last_first else ("first", "through")
     packets = f"in {plural(number(step.cards))}" if isinstance(step.cards, int) else "in packets"
     begin = f"from the top of the {first} {one(gather.piles)} down"
-    turn = "and turn each packet over as a new pile"
-    return f"count the cards off {packets}, {begin} and so {through} the others, {turn}"
+    down = "and lay each packet down as a new pile, its first card on top"
+    return f"count the cards off {packets}, {begin} and so {through} the others, {down}"
 
 
 def _to_the_rows(shuffled: Shuffle | None) -> str:

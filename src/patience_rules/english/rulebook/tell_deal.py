@@ -14,7 +14,7 @@ from ...rules.facts import dealt, dealt_to, initial_deals, left_over, steps_to
 from ...rules.piles import Pile, before, zone_index, zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
-from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations
+from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
 from ...rules.words import Base, Order, Role
 from ...rules.zone_facts import based, closings, fills, gives
 from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
@@ -82,7 +82,8 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
     awaited = any(map(based, rules.zones)) and not base_known
     known, first = set[Role](), base_known
     numbered = [(n, step) for n, step in enumerate(rules.deal) if not _picks(step) or n in late]
-    for _, same in groupby(numbered, partial(_merge_key, rules)):
+    alike = diverted_alike([step for _, step in numbered if isinstance(step, Deal)])
+    for _, same in groupby(numbered, partial(_merge_key, rules, bool(alike))):
         steps = [step for _, step in same]
         step = steps[0]
         if isinstance(step, TakeOut):
@@ -105,6 +106,10 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             piles, layers = _parts_dealt_to(rules, role, layers)
             base = awaited and role is Role.FOUNDATION
             total = sum(sum(layer.counts) for layer in layers)
+            early = [o for place, o in enumerate(rules.deal) if place not in late]
+            picked = [_counts(rules, o) for o in early if isinstance(o, Deal) and o.pick]
+            taken = [amounts for to, amounts in picked if to is role]
+            filled = _fills_form(piles, layers, taken)
             yield m.Deals(
                 piles,
                 tuple(layers),
@@ -113,15 +118,17 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
                 base,
                 first,
                 total == rules.pack_size,
-                _fills_form(piles, layers),
+                filled,
+                sum(map(sum, taken)) if filled else 0,
+                _free(piles, layers, taken) if filled else (),
             )
             first = False
         known.add(role)
         awaited = awaited and role is not Role.FOUNDATION
-        for way in step.divert:
-            yield diverted(rules, way, "deal")
+        yield from (diverted(rules, way, "deal") for way in step.divert if not alike)
         if step.sink:
             yield m.Sunk(step.sink)
+    yield from alike_in(rules, [step for _, step in numbered if isinstance(step, Deal)], "deal")
 
 
 def _parts_dealt_to(
@@ -137,19 +144,38 @@ def _parts_dealt_to(
     ]
 
 
-def diverted(rules: Rules, way: object, where: str, step: Deal | None = None) -> m.DealtElsewhere:
+def diverted(
+    rules: Rules, way: object, where: str, step: Deal | None = None, *, face_up: bool = False
+) -> m.DealtElsewhere:
     """Return the message about cards that a step brings elsewhere."""
     home = role_piles(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
     sources = resolve(rules, step.source or (Role.STOCK,), None) if step else ()
-    return m.DealtElsewhere(way, home, where, sources)  # type: ignore[arg-type]
+    return m.DealtElsewhere(way, home, where, sources, face_up)  # type: ignore[arg-type]
 
 
-def _merge_key(rules: Rules, numbered: tuple[int, Deal | TakeOut]) -> object:
+def diverted_alike(steps: Sequence[Deal]) -> tuple[UnderStock | ToFoundations, ...]:
+    """Return how several steps divert cards, if they divert all cards dealt face up, and alike."""
+    up = [step.divert for step in steps if not step.face_down]
+    down = any(step.divert for step in steps if step.face_down)
+    return up[0] if len(up) > 1 and len({*up}) == 1 and not down else ()
+
+
+def alike_in(
+    rules: Rules, steps: Sequence[Deal], where: str, first: Deal | None = None
+) -> Iterator[m.DealtElsewhere]:
+    """Yield once what all cards dealt face up have in common."""
+    some = any(step.face_down for step in steps)
+    for way in diverted_alike(steps):
+        yield diverted(rules, way, where, first, face_up=some)
+
+
+def _merge_key(rules: Rules, alike: bool, numbered: tuple[int, Deal | TakeOut]) -> object:
     """Return the role that a plain step deals to, or the place of any other step."""
     place, step = numbered
     if not isinstance(step, Deal) or step.order is not Order.ROUNDS:
         return place
-    special = step.pick or step.divert or step.sink or isinstance(step.which, NextPile)
+    diverts = step.divert and not alike
+    special = step.pick or diverts or step.sink or isinstance(step.which, NextPile)
     return place if special else _counts(rules, step)[0]
 
 
@@ -171,14 +197,35 @@ def _taken_up(rules: Rules, step: TakeOut) -> m.TakenUp:
     return m.TakenUp(role_piles(rules, step.piles), step.ranks, only, begin, leave)
 
 
-def _fills_form(piles: PileGroup, layers: Sequence[m.Layer]) -> bool:
+def _in_each(layers: Sequence[m.Layer], taken: Sequence[tuple[int, ...]]) -> list[int]:
+    """Return the number of cards of each pile, with those taken out of the pack before."""
+    return [sum(own) for own in zip(*[layer.counts for layer in layers], *taken, strict=True)]
+
+
+def _rows(piles: PileGroup, held: Sequence[int]) -> set[tuple[int, ...]]:
+    """Return the different rows of numbers of cards."""
+    return {tuple(held[n : n + piles.length]) for n in range(0, len(held), piles.length)}
+
+
+def _free(
+    piles: PileGroup, layers: Sequence[m.Layer], taken: Sequence[tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Return the places of each row that stay empty, from 1."""
+    if piles.appearance is Appearance.PYRAMID:
+        return ()
+    (row,) = _rows(piles, _in_each(layers, taken))
+    return tuple([place for place, count in enumerate(row, 1) if not count])
+
+
+def _fills_form(
+    piles: PileGroup, layers: Sequence[m.Layer], taken: Sequence[tuple[int, ...]]
+) -> bool:
     """Check if a deal gives each place of a pyramid or of rows one card."""
-    total = [sum(counts) for counts in zip(*[layer.counts for layer in layers], strict=True)]
+    total = _in_each(layers, ())
     each_one = set(total) == {1}
     if piles.appearance in (Appearance.ROW, Appearance.SLOT) and piles.length:
-        rows = {tuple(total[n : n + piles.length]) for n in range(0, len(total), piles.length)}
-        alike = len(rows) == 1 and set(total) <= {0, 1}
-        return alike and len(layers) == 1
+        alike = all(len(_rows(piles, _in_each(layers, cards))) == 1 for cards in ((), taken))
+        return alike and set(_in_each(layers, taken)) <= {0, 1} and len(layers) == 1
     foot = piles.rows * (piles.length - 1) + 1 if piles.length else 0
     up = [
         n

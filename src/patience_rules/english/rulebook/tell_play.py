@@ -12,7 +12,7 @@ from ...rules.conditions import CardIs, Holds, empty, occupied, piles_in
 from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
 from ...rules.goals import whole_run
 from ...rules.links import Link
-from ...rules.piles import At, Pile
+from ...rules.piles import At, Pile, zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import Deal
@@ -435,7 +435,8 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
     zone = rules.zones[index]
     new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
     said = (*new_suit, *_shared(zone)) if _begins_alike(zone) else new_suit
-    takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
+    many = any(_comes_in_runs(rules, way, index) for way in zone.start)
+    takes = dict.fromkeys(way.take for way in zone.take if many and way.take.many)
     runs = tuple([link_way(rules, link) for link in run_links(zone)])
     based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
     begins = [begin_of(rules, way, index, said) for way in zone.start]
@@ -451,6 +452,13 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
         left_end,
         rules.ranks,
     )
+
+
+def _comes_in_runs(rules: Rules, way: Start, index: int) -> bool:
+    """Check if several cards at once may come from a pile that a way to begin piles names."""
+    named = {place for name in way.source for place in zones_named(rules, name, index)}
+    zones = [rules.zones[place] for place in named] if way.source else rules.zones
+    return any(leaving.take.many for zone in zones for leaving in zone.take)
 
 
 def _begun_before(limit: m.Proviso) -> m.Proviso:
@@ -488,7 +496,7 @@ def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
     zone, piles = rules.zones[index], zone_piles(rules, index)
     ways = [way for way in zone.take if way.take is not Take.NOTHING]
     if not ways:
-        if zone.role not in (Role.STOCK, Role.DISCARD):
+        if zone.role not in (Role.STOCK, Role.DISCARD) and not _fills_others(rules, index):
             yield m.Stay(piles, zone.lay is Lay.COLLECT)
         return
     (way, *others) = ways
@@ -512,6 +520,16 @@ def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
             for leaving in ways
         ]
         yield m.Exits(piles, tuple([exit_of(rules, leaving, index) for leaving in rest]))
+
+
+def _fills_others(rules: Rules, index: int) -> bool:
+    """Check if cards of a zone fill piles automatically."""
+    return any(
+        index in zones_named(rules, name, place)
+        for place, zone in enumerate(rules.zones)
+        for step in fills(zone)
+        for name in step.source
+    )
 
 
 def _together(rules: Rules) -> Iterator[m.Message]:

@@ -16,7 +16,7 @@ from ...rules.zone import Zone
 from ...rules.zone_facts import fills, gives, receives
 from ..piles import PileGroup, piles_of, role_piles
 from . import messages as m
-from .tell_deal import diverted
+from .tell_deal import alike_in, diverted, diverted_alike
 from .tell_parts import limits, step_of
 
 
@@ -34,6 +34,8 @@ def stock(rules: Rules) -> Iterator[m.Message]:
             zone.role is Role.WASTE for s in drawn(rules) for zone in _zones_named(rules, s)
         )
         yield m.NoRedeal(plain=not to_waste)
+    steps = _all_dealt(rules)
+    yield from alike_in(rules, steps, "stock", next(iter(steps), None))
 
 
 def _drawing(rules: Rules, draw: Draw) -> Iterator[m.Message]:
@@ -49,12 +51,21 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[m.Message]:
         limits(rules, draw.when, None),
         opened,
         1 if short else _comes_out(rules),
-        first.cards == 1 and not others,
         not any(map(receives, _zones_named(rules, first))),
         _only_taker(rules) if Fact.NO_OTHER_MOVE in draw.when else None,
     )
-    for step in (first, *others):
-        yield from (diverted(rules, way, "stock", step) for way in step.divert)
+    if not _diverted_alike(rules):
+        for step in (first, *others):
+            yield from (diverted(rules, way, "stock", step) for way in step.divert)
+
+
+def _all_dealt(rules: Rules) -> list[Deal]:
+    """Return the steps that deal in draws and redeals."""
+    return [*(drawn(rules) if rules.draw else ()), *(rules.redeal.deal if rules.redeal else ())]
+
+
+def _diverted_alike(rules: Rules) -> bool:
+    return bool(diverted_alike(_all_dealt(rules)))
 
 
 def _zones_named(rules: Rules, step: Deal) -> list[Zone]:
@@ -126,4 +137,5 @@ def _redealing(rules: Rules, redeal: Redeal, stocked: bool) -> Iterator[m.Messag
         stocked,
         redeal.shuffle,
     )
-    yield from (diverted(rules, way, "stock", step) for step in again for way in step.divert)
+    if not _diverted_alike(rules):
+        yield from (diverted(rules, way, "stock", step) for step in again for way in step.divert)
