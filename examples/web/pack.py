@@ -30,7 +30,7 @@ def stills() -> str:
     made = {}
     for id in pr.GAMES:
         view = pr.deal(id, seed=1).view()
-        for form, fill in {"wide": 0.65, "narrow": 1.7}.items():  # typical screens
+        for form, fill in {"wide": 0.65, "narrow": 1.62}.items():  # typical screens
             svg = view.to_svg(narrow=form == "narrow", fill=fill, labels=False)
             made[f"{id}-{form}"] = svg
     return json.dumps(made)

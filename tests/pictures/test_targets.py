@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -124,12 +125,11 @@ def test_narrow_places_of_unlike_width_take_the_rows_they_need() -> None:
     test_cards_and_letters_are_readable_on_a_phone(pr.GAMES["phalanx"])
 
 
-def test_wide_and_narrow_pictures_share_no_ids() -> None:
-    state = pr.deal("balcony", seed=1)
-    wide, narrow = (
-        set(re.findall(r' id="([^"]+)"', state.to_svg(narrow=n))) for n in (False, True)
-    )
-    assert not wide & narrow
+def test_pictures_with_unlike_cards_share_no_ids() -> None:
+    state = pr.deal("klondike", seed=1)
+    forms: list[dict[str, Any]] = [{}, {"narrow": True}, {"narrow": True, "fill": 1.62}]
+    ids = [set(re.findall(r' id="([^"]+)"', state.to_svg(**form))) for form in forms]
+    assert not ids[0] & ids[1] | ids[0] & ids[2] | ids[1] & ids[2]
 
 
 @given(data=st.data(), rules=games())

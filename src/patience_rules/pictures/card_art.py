@@ -11,8 +11,6 @@ WIDTH = 60
 HEIGHT = 84
 NAMESPACE = "http://www.w3.org/2000/svg"
 
-_RECT = f'x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="5"'
-
 # Suits, centred on the origin, 20 units high.
 _SUITS = {
     Suit.CLUBS: "M0-10a4.7 4.7 0 0 1 3.7 7.6a4.7 4.7 0 1 1-2.7 8.2q.4 2.6 2.5 4.2h-7"
@@ -108,11 +106,13 @@ class Art(NamedTuple):
         dark: dark colours or light ones; None to follow the reader's system.
         signs: the scale of rank and suit in a card's corner.
         theme: the colours.
+        height: the height of a card.
     """
 
     dark: bool | None
     signs: float
     theme: Theme
+    height: int = HEIGHT
 
     def paint(self, name: str) -> str:
         """Return the attributes that colour a kind of element."""
@@ -133,7 +133,8 @@ class Art(NamedTuple):
     def id(self, name: str) -> str:
         """Return the id of a drawing. Different looks on one page have different ids."""
         letter = {None: "a", False: "l", True: "d"}[self.dark]
-        return f"pr{letter}{'n' if self.signs > 1 else ''}{self.theme.sign}-{name}"
+        height = self.height if self.height != HEIGHT else ""
+        return f"pr{letter}{'n' if self.signs > 1 else ''}{height}{self.theme.sign}-{name}"
 
     def use(self, name: str, x: float = 0, y: float = 0) -> str:
         """Return a use of a drawing at a point."""
@@ -153,15 +154,20 @@ class Art(NamedTuple):
         """Return the drawing of a rank."""
         return f'<path id="{self.id(rank.letter)}" {_STROKES} d="{_RANKS[rank]}"/>'
 
+    @property
+    def _outline(self) -> str:
+        return f'x=".5" y=".5" width="{WIDTH - 1}" height="{self.height - 1}" rx="5"'
+
     def face(self) -> str:
         """Return the drawing of a blank card."""
-        return f'<rect id="{self.id("card")}" {_RECT} {self.paint("card")}/>'
+        return f'<rect id="{self.id("card")}" {self._outline} {self.paint("card")}/>'
 
     def back(self) -> str:
         """Return the drawing of a card's back."""
         frame = f'<rect x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="3"/>'
-        lines = f'<g {self.paint("lines")}>{frame}<path d="{_LATTICE}"/></g>'
-        return f'<g id="{self.id("back")}"><rect {_RECT} {self.paint("back")}/>{lines}</g>'
+        taller = f'transform="scale(1 {self.height / HEIGHT:.4g})" ' * (self.height > HEIGHT)
+        lines = f'<g {taller}{self.paint("lines")}>{frame}<path d="{_LATTICE}"/></g>'
+        return f'<g id="{self.id("back")}"><rect {self._outline} {self.paint("back")}/>{lines}</g>'
 
     def card(self, card: Card, look: Look) -> str:
         """Return the drawing of a face-up card."""
@@ -171,14 +177,18 @@ class Art(NamedTuple):
         place = at(left, 6) + (f"scale({self.signs})" if self.signs > 1 else "")
         signs = self.use(card.rank.letter) + self.use(suit + "s", wide + 7.5, 7)
         corner = f'<g id="{name}i" transform="{place}">{signs}</g>'
-        turn = f'transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"'
+        middle = self.height / 2
+        turn = f'transform="rotate(180 {WIDTH // 2} {units(middle)})"'
         crown = _CROWNS.get(card.rank)
         if look.covered:
             rest = ""
         elif crown:
-            rest = f'<path transform="translate(30 37)" d="{crown}"/>{self.use(suit + "m", 30, 53)}'
+            rest = (
+                f'<path transform="{at(30, middle - 5)}" d="{crown}"/>'
+                f"{self.use(suit + 'm', 30, middle + 11)}"
+            )
         else:
-            rest = self.use(suit + "l", 30, 42)
+            rest = self.use(suit + "l", 30, middle)
         if rest:
             rest = f'<use href="#{name}i" {turn}/>{rest}'
         ink = self.paint("red" if card.suit.is_red else "black")

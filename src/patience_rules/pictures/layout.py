@@ -25,7 +25,8 @@ Shown = tuple[tuple["Card | None", ...], ...]
 """The cards of each pile, bottom to top; None for a hidden card."""
 
 WIDEST = 13
-_GAP = 0.5
+GAP = 0.5
+"""The columns between two groups in a band."""
 _FAN = 3
 FAN_ROOM = 2.5
 """The columns that the top cards of a waste take."""
@@ -108,10 +109,7 @@ class _Block(NamedTuple):
 
     groups: tuple[tuple[PilePlace, ...], ...]
     apart: bool = False
-
-    @property
-    def gap(self) -> float:
-        return 0 if self.groups[0][-1].overlap is Overlap.RIGHT else _GAP
+    gap: float = 0
 
     @property
     def width(self) -> float:
@@ -133,12 +131,26 @@ class _Block(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def lay_out(rules: Rules, widest: int = WIDEST, fan_room: float = FAN_ROOM) -> Layout:
+def lay_out(
+    rules: Rules,
+    widest: int = WIDEST,
+    fan_room: float = FAN_ROOM,
+    gap: float = GAP,
+    widest_row: int | None = None,
+) -> Layout:
     """Return a place for every pile of a game.
 
-    Bands of more than ``widest`` columns are broken, except pyramids. Rows are broken only if it is
-    less than the default.
+    Bands of more than ``widest`` columns are broken, except pyramids.
+
+    Args:
+        rules: the rules of the game.
+        widest: the most columns of a band.
+        fan_room: the columns that a fanned waste takes.
+        gap: the least columns between the foundations and what lies to their left.
+        widest_row: the most columns of rows that the rules shape; None for `widest`. They are
+            broken only if it is less than the default.
     """
+    longest = widest if widest_row is None else widest_row
     areas: dict[_Area, list[PilePlace]] = {area: [] for area in _Area}
     pyramids: list[list[list[PilePlace]]] = []
     blocks_of_rows: list[_Block] = []
@@ -153,19 +165,19 @@ def lay_out(rules: Rules, widest: int = WIDEST, fan_room: float = FAN_ROOM) -> L
             places, length = [PilePlace(pile, overlap) for pile in piles], zone.shape.length
             for at in range(0, zone.piles, length):
                 whole = places[at : at + length]
-                blocks_of_rows += _broken(whole, widest if widest < WIDEST else length)
+                blocks_of_rows += _broken(whole, longest if longest < WIDEST else length)
         else:
             area, place = _area(rules, zone, fan_room)
             areas[area] += [place._replace(pile=pile) for pile in piles]
     if not areas[_Area.RIGHT]:  # foundations in rows leave room beside the stock
         areas[_Area.RIGHT], areas[_Area.HEAP] = areas[_Area.HEAP], []
-    blocks = _beside(areas[_Area.LEFT], areas[_Area.RIGHT], widest, apart=True)
+    blocks = _beside(areas[_Area.LEFT], areas[_Area.RIGHT], widest, gap, apart=True)
     blocks += [_Block(((row,),)) for row in areas[_Area.ROW]]
     blocks += _broken(areas[_Area.HEAP], widest)
     blocks += blocks_of_rows
-    blocks += _beside(areas[_Area.SIDE], areas[_Area.MAIN], widest)
+    blocks += _beside(areas[_Area.SIDE], areas[_Area.MAIN], widest, GAP)
     ends = [max(p.column + 1 for row in rows for p in row) for rows in pyramids]
-    widths = [_ROW if block.width == inf else block.width for block in blocks]
+    widths = [min(_ROW, widest) if block.width == inf else block.width for block in blocks]
     columns = max(widths + ends)
     bands = [block.band(columns) for block in blocks]
     for rows, end in zip(pyramids, ends, strict=True):
@@ -221,10 +233,16 @@ def _broken(places: Sequence[PilePlace], widest: int) -> list[_Block]:
 
 
 def _beside(
-    left: Sequence[PilePlace], right: Sequence[PilePlace], widest: int, apart: bool = False
+    left: Sequence[PilePlace],
+    right: Sequence[PilePlace],
+    widest: int,
+    gap: float,
+    apart: bool = False,
 ) -> list[_Block]:
     """Put two groups side by side if there is room, otherwise one below the other."""
-    both = _Block((tuple(left), tuple(right)), apart) if left and right else None
+    if left and left[-1].overlap is Overlap.RIGHT:
+        gap = 0  # a fan seldom takes its whole room
+    both = _Block((tuple(left), tuple(right)), apart, gap) if left and right else None
     if both and both.width <= widest:
         return [both]
     blocks = [*_broken(left, widest), *_broken(right, widest)]

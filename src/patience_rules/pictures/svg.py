@@ -23,7 +23,7 @@ from ..rules.ruleset import Rules
 from ..rules.words import Base, Role
 from ..rules.zone import Zone
 from ..rules.zone_facts import begins
-from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look, at, units
+from .card_art import NAMESPACE, WIDTH, Art, Look, at, units
 from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
 from .theme import Theme
@@ -63,8 +63,8 @@ def svg_picture(
     sizes = NARROW if style.narrow else WIDE
     if not style.labels:
         sizes = sizes._replace(name=0)
-    art = Art(style.dark, sizes.signs, style.theme)
     placed = place_piles(t, shown, sizes, style.fill)
+    art = Art(style.dark, placed.spread.signs, style.theme, placed.spread.height)
     hints = _hints(t, shown)
     width, height = units(round(placed.width)), units(placed.height)
     if style.targets:  # screen readers do not enter role="img"
@@ -157,13 +157,13 @@ def _inner_name(art: Art, sizes: Measures, pile: PlacedPile) -> str:
     """Return the name of a pyramid's pile, on its card or in its empty place."""
     if pile.cards:
         aside = f'font-size="{units(sizes.letters * 0.8)}"'
-        x, y = pile.x + 4, pile.y + HEIGHT - 7
+        x, y = pile.x + 4, pile.y + pile.height - 7
         if pile.covered or sizes is WIDE:  # otherwise the name would overlap the card's middle
             x, y = pile.x + WIDTH - 5, pile.y + sizes.inner_name
             aside += ' text-anchor="end"'
         return _text(art, "note", x, y, pile.name, aside)
     aside = 'text-anchor="middle" opacity=".4"'
-    return _text(art, "text", pile.x + WIDTH / 2, pile.y + HEIGHT * 0.75, pile.name, aside)
+    return _text(art, "text", pile.x + WIDTH / 2, pile.y + pile.height * 0.75, pile.name, aside)
 
 
 def _place(
@@ -172,12 +172,12 @@ def _place(
     """Yield the outline of an empty pile, invisible in a pyramid, and the rank it starts with."""
     if targets or not inside:
         place = f'x="{units(pile.x + 1)}" y="{units(pile.y + 1)}"'
-        size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
+        size = f'width="{WIDTH - 2}" height="{pile.height - 2}" rx="5"'
         seen = 'opacity="0"' if inside else 'opacity=".4"'
         touched = ' pointer-events="all"' if targets else ""
         yield f"<rect {place} {size} {seen}{touched} {art.paint('empty')}/>"
     if hint:
-        middle = at(pile.x + WIDTH / 2 - 10, pile.y + HEIGHT / 2 - 15) + "scale(2.2)"
+        middle = at(pile.x + WIDTH / 2 - 10, pile.y + pile.height / 2 - 15) + "scale(2.2)"
         large = f'opacity=".4" transform="{middle}" {art.paint("empty")}'
         yield f"<g {large}>{art.use(hint.letter)}</g>"
 
@@ -225,7 +225,7 @@ def _outline(art: Art, pile: PlacedPile, cards: int, more: str = "") -> str:
     corners = pile.corners[-cards:] or ((pile.x, pile.y),)
     x, y = corners[0]
     place = f'x="{units(x - 1)}" y="{units(y - 1)}"'
-    size = f'width="{WIDTH + 2}" height="{units(corners[-1][1] - y + HEIGHT + 2)}" rx="6"'
+    size = f'width="{WIDTH + 2}" height="{units(corners[-1][1] - y + pile.height + 2)}" rx="6"'
     return f'<rect {place} {size} stroke-width="3"{more} {art.paint("mark")} {_UNTOUCHED}/>'
 
 
@@ -233,8 +233,8 @@ def _arrow(art: Art, source: PlacedPile, moved: int, target: PlacedPile) -> str:
     """Return a curved arrow from the lowest card moved to the top of a pile."""
     x, y = (source.corners[-moved:] or ((source.x, source.y),))[0]
     end_x, end_y = (target.corners or ((target.x, target.y),))[-1]
-    x, y = x + WIDTH / 2, y + (HEIGHT / 2 if moved == 1 else _BELOW_EDGE)
-    end_x, end_y = end_x + WIDTH / 2, end_y + HEIGHT / 2
+    x, y = x + WIDTH / 2, y + (source.height / 2 if moved == 1 else _BELOW_EDGE)
+    end_x, end_y = end_x + WIDTH / 2, end_y + target.height / 2
     across, down = end_x - x, end_y - y
     bend_x, bend_y = (x + end_x) / 2 + down * 0.15, (y + end_y) / 2 - across * 0.15
     angle = degrees(atan2(end_y - bend_y, end_x - bend_x))

@@ -453,7 +453,8 @@ class State(PileLookup[Card], Moving):
             dark: use dark colours; None follows the reader's system.
             narrow: draw for a phone: at most ten columns of cards, with larger letters.
             fill: the height of the screen, as a multiple of its width: long columns are
-                compressed to fit, and on tall screens the others are spread.
+                compressed to fit. On a tall screen cards are higher, the others are spread, and
+                piles of single cards take more rows, if that makes the cards larger.
             targets: make the image clickable. Each pile is a group with its name in ``data-pile``.
                 Each card or empty pile in it is a button; its ``data-size`` is the number of cards
                 that would move, 0 for an empty pile.

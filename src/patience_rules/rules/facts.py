@@ -64,13 +64,15 @@ def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
     return tuple([cards for place in places for cards in dealt_to(rules, place)])
 
 
-def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
-    """Return the number of cards that each pile of a zone has after the deal."""
+def dealt_to(rules: Rules, index: int, face_down: bool = False) -> tuple[int, ...]:
+    """Return the number of cards, or of those dealt face down, in each pile of a zone at first."""
     zone = rules.zones[index]
     if zone.role is Role.STOCK:
         return (left_over(rules),)
     cards, first, of_role = [0] * zone.piles, before(rules, index), rules.count(zone.role)
     for step in initial_deals(rules):
+        if face_down and not step.face_down:
+            continue
         if step.to is zone.role:
             counts = step.counts(of_role)[first:]
         elif step.to == zone.id:
