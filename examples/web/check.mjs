@@ -95,6 +95,42 @@ async function inReach() {
   assert.deepEqual(root, [width, height]);
 }
 
+// How the table fills its room: how far down it goes, how much of a card is cut off, and the least
+// part of the screen that a card takes.
+async function filling() {
+  return page.evaluate(() => {
+    const room = document.querySelector("#table").getBoundingClientRect();
+    const cards = [...document.querySelectorAll("#table [data-size] > :first-child")].map((one) => one.getBoundingClientRect());
+    const sides = ({ left, right, top, bottom }) => [room.left - left, right - room.right, room.top - top, bottom - room.bottom];
+    return {
+      used: (Math.max(...cards.map(({ bottom }) => bottom)) - room.top) / room.height,
+      cut: Math.max(...cards.flatMap(sides)),
+      width: Math.min(...cards.map(({ width }) => width)),
+    };
+  });
+}
+
+// Make random moves by taps, as a player does, and return their number: fewer if a game ends.
+async function playAtRandom(moves) {
+  return page.evaluate((wanted) => {
+    let number = 18;
+    const draw = (choices) => choices[(number = (number * 48271) % 2147483647) % choices.length];
+    const tap = (button) => {
+      for (const type of ["pointerdown", "pointerup"]) {
+        button.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+      }
+    };
+    const made = () => Number(/(\d+) moves?$/.exec(document.querySelector("#score").value)[1]);
+    for (let tried = 0; made() < wanted && tried < 6 * wanted; tried += 1) {
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+      tap(draw([...document.querySelectorAll("#table [data-size='1'], #table [data-size='2']")]));
+      const goals = [...document.querySelectorAll("#table [data-size]:has(> .ring.goal)")];
+      if (goals.length) tap(draw(goals));
+    }
+    return made();
+  }, moves);
+}
+
 // What axe finds on the page: nothing.
 async function findings() {
   await page.evaluate(axe); // the page's policy forbids a script tag
@@ -391,17 +427,40 @@ const onAPhone = {
       await picture(`phone-${game}`);
     }
   },
-  async "cards are large, and columns go down the screen"() {
-    for (const [game, card, filled] of [["klondike", 50, 0.45], ["freecell", 41, 0.5], ["new-york", 45, 0.4]]) {
-      await deal(game, 18);
-      const [width, depth, high] = await page.evaluate(() => {
-        const { top, height } = document.querySelector("#table").getBoundingClientRect();
-        const cards = [...document.querySelectorAll("#table [data-size]")].map((one) => one.getBoundingClientRect());
-        return [cards[0].width, Math.max(...cards.map(({ bottom }) => bottom)) - top, height];
-      });
-      assert.ok(width >= card, `${game}: a card is ${width} px wide`);
-      assert.ok(depth >= filled * high && depth <= high, `${game}: ${depth} of ${high} px`);
+  async "a table fills most of the screen, at first and after forty moves, and nothing is cut off"() {
+    const least = { klondike: [52, 0.62], spider: [36, 0.52], balcony: [60, 0.66], quadrangle: [45, 0.8], freecell: [45, 0.66], pyramid: [52, 0.9] };
+    const size = page.viewportSize();
+    for (const [width, height] of [[390, 844], [360, 740], [430, 932]]) {
+      await page.setViewportSize({ width, height });
+      for (const [game, [card, used]] of Object.entries(least)) {
+        await deal(game, 18);
+        const found = [await filling()];
+        if (width === size.width) {
+          assert.ok((await playAtRandom(40)) >= 15, game);
+          found.push(await filling());
+        }
+        for (const [number, now] of found.entries()) {
+          const told = `${game}, ${width} x ${height}: ${JSON.stringify(now)}`;
+          assert.ok(now.cut < 1, told);
+          assert.ok(now.used >= (number ? 0.5 : used - 0.07 * (width !== size.width)), told);
+          assert.ok(now.width >= (width === size.width ? 0.95 * card : 33), told);
+        }
+      }
     }
+    await page.setViewportSize(size);
+  },
+  async "a move leaves the other cards where they are"() {
+    await deal("klondike", 18);
+    const corners = () =>
+      page.$$eval("#table [data-pile]", (piles) =>
+        Object.fromEntries(piles.map((pile) => [pile.dataset.pile, [...pile.querySelectorAll("use")].map((card) => `${card.getAttribute("x")} ${card.getAttribute("y")}`)])),
+      );
+    const before = await corners();
+    await page.touchscreen.tap(...(await middle(top("t3"))));
+    await page.touchscreen.tap(...(await middle(top("t5"))));
+    await has("t5", /six cards/);
+    const after = await corners();
+    for (const pile of Object.keys(before)) assert.deepEqual(after[pile].slice(0, before[pile].length), before[pile].slice(0, after[pile].length));
   },
   async "a phone that is turned gets another picture"() {
     await deal("klondike", 18);

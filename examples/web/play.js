@@ -40,11 +40,13 @@ function ask(question, ...parameters) {
 
 function show(words = "", { hint = false, refused = false } = {}) {
   const focused = document.activeElement?.closest("[data-pile]")?.dataset.pile;
+  const before = corners();
   drawn = shape();
   const state = ask("show", upright.matches, drawn, form.labels.checked, hint);
   taken = undefined;
   table.innerHTML = state.svg;
   fit();
+  if (state.moves) glide(before);
   if (focused) top(focused)?.focus();
   document.title = state.title;
   $("h1").textContent = state.title;
@@ -151,6 +153,29 @@ function lay(pile, { flies = true } = {}) {
   const why = ask("move", source, count, pile);
   after(show(why, { refused: why !== "" }));
   if (!why && flies) fly(from, pile);
+}
+
+// The size of the picture, and the corner of each card by its pile and its number in it.
+function corners() {
+  const found = new Map([["size", $("svg", table)?.getAttribute("viewBox").split(" ")[2]]]);
+  for (const { dataset } of $$("[data-pile]", table)) {
+    for (const [number, button] of buttons(dataset.pile).entries()) {
+      const card = $("use", button);
+      found.set(`${dataset.pile} ${number}`, { button, x: Number(card?.getAttribute("x")), y: Number(card?.getAttribute("y")) });
+    }
+  }
+  return found;
+}
+
+// Let the cards that stay in their piles come from where they lay, if these are spread anew.
+function glide(before) {
+  const now = corners();
+  if (still.matches || before.get("size") !== now.get("size")) return;
+  for (const [name, { button, x, y }] of now) {
+    const [across, down] = [(before.get(name)?.x ?? x) - x, (before.get(name)?.y ?? y) - y];
+    if (!across && !down) continue;
+    button.animate({ transform: [`translate(${across}px, ${down}px)`, "none"] }, { duration: flight, easing: "ease-out" });
+  }
 }
 
 const places = (pile, count) =>
