@@ -17,9 +17,10 @@ import random
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -29,7 +30,7 @@ pytest.register_assert_rewrite("tests.support")  # so that its assertions hold u
 import patience_rules as pr  # noqa: E402
 from patience_rules.cli.main import main  # noqa: E402
 from tests.support.command_line import DOWN, SHORT, Run  # noqa: E402
-from tests.support.draw import DRAWN_BY, case_drawn, drawn, sample  # noqa: E402
+from tests.support.draw import DRAWN_BY, case_drawn, drawn, tried_fast  # noqa: E402
 from tests.support.record_files import games, path, wrong  # noqa: E402
 
 __all__ = ["games", "path", "wrong"]
@@ -78,6 +79,39 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Don't make the slow cases that a fast run leaves out, unless a case is named.
+
+    It takes seconds to make them, in each process.
+    """
+    config, test = metafunc.config, metafunc.definition
+    if not is_fast(config) or any("[" in argument for argument in config.args):
+        return
+    for place, mark in enumerate(test.own_markers):
+        if mark.name == "parametrize" and not isinstance(mark.kwargs.get("ids"), Sequence):
+            names, cases = mark.args
+            cases = [*cases]
+            fast = [] if test.get_closest_marker("slow") else fast_cases(cases, test.nodeid)
+            fast = fast or cases[:1]  # marked as slow
+            test.own_markers[place] = pytest.mark.parametrize(names, fast, **mark.kwargs).mark
+
+
+def fast_cases(cases: list[Any], test: str) -> list[Any]:
+    """Return the arguments of a test without those of slow cases."""
+    fast = [case for case in cases if not is_marked_slow(case)]
+    games = [case for case in fast if isinstance(case, str) and case in pr.GAMES]
+    if len(games) <= MOST_FAST:
+        return fast
+    return [case for case in fast if case not in games or tried_fast(case, test)]
+
+
+def is_marked_slow(case: Any) -> bool:
+    """Check if the arguments of a test are marked as slow."""
+    marks = case.marks if isinstance(case, pytest.ParameterSet) else ()
+    return any(mark.name == "slow" for mark in marks)
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark as slow most of the games a test runs on, then leave out those not drawn.
 
@@ -97,7 +131,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             continue
         for game, item in cases:
             left_out.discard(item)
-            if game not in sample() and not drawn(game, test, 64):
+            if not tried_fast(game, test):
                 item.add_marker(pytest.mark.slow)
             if item.get_closest_marker("slow") and not drawn(game, DRAWN_BY, 4):
                 left_out.add(item)

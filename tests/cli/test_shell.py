@@ -17,7 +17,7 @@ from patience_rules.cli.main import command_parser
 from patience_rules.cli.shared_arguments import complete_game, complete_option
 from patience_rules.records.record_text import read_option
 from tests.support.command_line import Run, parsed
-from tests.support.draw import few_fast, sample
+from tests.support.draw import SAMPLE, few_fast
 from tests.support.pseudo_terminal import PseudoTerminal
 
 SHELLS = ("bash", "zsh", "fish")
@@ -125,7 +125,7 @@ def test_completion_without_the_extra(run: Run, monkeypatch: pytest.MonkeyPatch)
 
 def test_the_options_of_a_game_are_completed() -> None:
     assert "quadrangle" in complete_game()
-    for game in sample():
+    for game in SAMPLE:
         rules = pr.GAMES[game]
         words = complete_option(argparse.Namespace(game=game))
         assert len(words) == sum(len(option.names) for option in rules.options)

@@ -29,7 +29,7 @@ from patience_rules.english.rulebook.planning import Heading
 from patience_rules.games.index import FIVE
 from patience_rules.rules import conditions, facts, removals, zone_facts
 from patience_rules.rules.part import as_tuple
-from tests.support.draw import few_fast, sample
+from tests.support.draw import SAMPLE, few_fast
 from tests.support.random_rules import rule_sets
 from tests.support.strategies import NAMES
 from tests.tools.mutants import mutants_of
@@ -1077,7 +1077,6 @@ def test_a_title_cannot_bring_markup_of_its_own() -> None:
     assert pr.describe(game(name="神経衰弱")).split("\n")[1] == "=" * 8
 
 
-SOME = sample()
 ODD_NAMES = (
     "*A* `b` [c](d) _e_ |f| a_ <b> &amp;",
     "- dash",
@@ -1090,7 +1089,7 @@ ODD_NAMES = (
 
 def test_restructuredtext_is_what_docutils_reads() -> None:
     core = pytest.importorskip("docutils.core")
-    for rules in [pr.GAMES[id] for id in SOME] + [game(name=name) for name in ODD_NAMES]:
+    for rules in [pr.GAMES[id] for id in SAMPLE] + [game(name=name) for name in ODD_NAMES]:
         settings = {"report_level": 1, "halt_level": 1}
         tree = core.publish_doctree(pr.describe(rules, "rst"), settings_overrides=settings)
         titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
@@ -1099,7 +1098,7 @@ def test_restructuredtext_is_what_docutils_reads() -> None:
 
 def test_markdown_is_what_markdown_it_reads() -> None:
     reader = pytest.importorskip("markdown_it").MarkdownIt()
-    for rules in [pr.GAMES[id] for id in SOME] + [game(name=name) for name in ODD_NAMES]:
+    for rules in [pr.GAMES[id] for id in SAMPLE] + [game(name=name) for name in ODD_NAMES]:
         tokens = reader.parse(pr.describe(rules, "markdown"))
         titles = [
             "".join(part.content for part in tokens[place + 1].children)

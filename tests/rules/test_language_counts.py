@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.tools.language_counts import counts
+from tests.support.draw import SAMPLE
+from tests.tools.language_counts import counts, games_by_word
 
 TARGETS = {
     "most fields of a part": 13,
@@ -19,3 +20,8 @@ def test_the_language_does_not_grow() -> None:
     found = counts()
     for what, most in TARGETS.items():
         assert found[what] <= most, what
+
+
+def test_the_sample_uses_each_word_that_a_game_uses() -> None:
+    unused = [word for word, games in games_by_word().items() if games.isdisjoint(SAMPLE)]
+    assert unused == []

@@ -23,7 +23,7 @@ from patience_rules.serving import server as server_module
 from patience_rules.serving import table as table_module
 from patience_rules.serving.requests import REQUESTS
 from patience_rules.serving.server import Server
-from tests.support.draw import few_fast, sample, some_or_all_games
+from tests.support.draw import SAMPLE, few_fast, some_or_all_games
 from tests.support.lookalike import hidden_cards, lookalike
 from tests.support.memory import held_memory
 from tests.support.serving import SERVE, assert_is_answer, nearly_requests
@@ -200,7 +200,7 @@ def test_hidden_cards_change_no_answer_in_any_game(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if len(set(hidden_cards(pr.deal(game, seed=1)))) > 1:
-        if game in sample():
+        if game in SAMPLE:
             assert_reveals_nothing(game, 0)
         shorten_searches(monkeypatch)
         for seed in range(5):

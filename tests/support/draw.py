@@ -5,17 +5,26 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 import pytest
 
 import patience_rules as pr
 from patience_rules.games.index import FIVE
-from tests.tools.language_counts import games_by_word
 
 DRAWN_BY = os.environ.get("GAMES_DRAWN_BY", "")
 """The commit that draws games, cases and seeds for the slow tests; empty: all."""
+
+_MORE = """
+suit-elevens decade weddings quatorze camelot crescent spaces doublets hit-or-miss antares
+push-pin citadel galary royal-parade aces-up la-belle-lucie big-braid matrimony bridesmaids
+agnes-bernauer dead-king-golf accordion canfield-rush circle-eight abacus generals-patience
+big-spider-one-suit agnes-sorel algerian-patience bakers-dozen amazons diamond-mine chinaman
+cruel
+"""
+
+SAMPLE = (*FIVE, *_MORE.split())
+"""The five and a few more, so that each word that a game uses is among theirs."""
 
 PLACES = {game: place for place, game in enumerate(pr.GAMES)}
 
@@ -35,14 +44,9 @@ def quarter_drawn(numbers: range) -> range:
     return numbers[zlib.crc32(DRAWN_BY.encode()) % 4 :: 4] if DRAWN_BY else numbers
 
 
-@cache
-def sample() -> tuple[str, ...]:
-    """Return the five and a few more, so that each word that a game uses is among theirs."""
-    chosen = [*FIVE]
-    for games in sorted(games_by_word().values(), key=len):
-        if games.isdisjoint(chosen):
-            chosen.append(min(games))
-    return tuple(chosen)
+def tried_fast(game: str, test: str) -> bool:
+    """Check if a fast run tries a test of the whole catalogue on a game."""
+    return game in SAMPLE or drawn(game, test, 64)
 
 
 def seeds(few: int, many: int) -> pytest.MarkDecorator:
@@ -57,7 +61,7 @@ def seeds(few: int, many: int) -> pytest.MarkDecorator:
 
 def some_or_all_games() -> pytest.MarkDecorator:
     """Give a test the games of the sample as ``asked``, and all games in the slow suite."""
-    some, every = pytest.param(sample()), pytest.param(tuple(pr.GAMES), marks=pytest.mark.slow)
+    some, every = pytest.param(SAMPLE), pytest.param(tuple(pr.GAMES), marks=pytest.mark.slow)
     return pytest.mark.parametrize("asked", [some, every], ids=["some", "all"])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ def all_words() -> set[Name]:
     return found | {(enum.__name__, word.name) for enum in enums for word in enum}
 
 
+@cache
 def games_by_word() -> dict[Name, set[str]]:
     """Return the games that use each word, with their options or without."""
     found: dict[Name, set[str]] = defaultdict(set)
