@@ -3,13 +3,10 @@
 import pytest
 
 import patience_rules as pr
-from docs.facts.statements import Row, laws, naming_tests, rows, value_at
+from docs.facts.statements import laws, naming_tests, rows, value_at
+from patience_rules.games.index import FIVE
 
 ROWS = rows()
-
-
-def named(row: Row) -> str:
-    return row.id
 
 
 def test_no_statement_is_missing() -> None:
@@ -19,21 +16,21 @@ def test_no_statement_is_missing() -> None:
     assert [row.id for row in ROWS if not row.is_rule] == ["R-ES-22", "R-QU-28"]
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.is_rule], ids=named)
-def test_each_statement_has_a_test(row: Row) -> None:
-    assert row.tests
+def test_each_statement_has_a_test() -> None:
+    assert [row.id for row in ROWS if row.is_rule and not row.tests] == []
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in ROWS if row.is_rule and row.id[0] == "R"], ids=named
-)
-def test_the_fields_that_hold_the_statement_exist(row: Row) -> None:
-    assert row.fields
-    for field in row.fields:
-        if field.startswith("law:"):
-            assert field in laws()
-        else:
-            value_at(pr.GAMES[row.game], field)
+@pytest.mark.parametrize("game", FIVE)
+def test_the_fields_that_hold_a_statement_exist(game: str) -> None:
+    rules = [row for row in ROWS if row.is_rule and row.id[0] == "R" and row.game == game]
+    assert rules
+    for row in rules:
+        assert row.fields, row.id
+        for field in row.fields:
+            if field.startswith("law:"):
+                assert field in laws(), row.id
+            else:
+                value_at(pr.GAMES[game], field)
 
 
 def test_no_test_names_an_unknown_statement() -> None:
