@@ -42,7 +42,7 @@ settings.register_profile(
     max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("fast", settings.get_profile("slow"), max_examples=5)
+settings.register_profile("fast", settings.get_profile("slow"), max_examples=3)
 settings.register_profile(
     "explore", settings.get_profile("slow"), derandomize=False, max_examples=500
 )
@@ -69,12 +69,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Keep the garbage collector from what is collected, which lasts until the end."""
+    """Keep the garbage collector from what is collected, which lasts until the end.
+
+    Later it looks for garbage seldom: memory is plenty, processor time is not.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(50_000, 20, 100)
         gc.enable()
 
 

@@ -683,7 +683,7 @@ def check_sentences(state: pr.State) -> None:
 @pytest.mark.parametrize("game", ["new-york", "escalator", "klondike", "pyramid", "calculation"])
 def test_messages_agree_with_the_cards(game: str) -> None:
     @given(states(pr.GAMES[game]))
-    @settings(max_examples=settings().max_examples // 5)
+    @settings(max_examples=-(-settings().max_examples // 5))
     def run(state: pr.State) -> None:
         check_sentences(state)
 

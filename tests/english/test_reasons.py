@@ -34,7 +34,7 @@ from tests.support.random_rules import rule_sets, states
 @pytest.mark.parametrize("game", few_fast(FIVE, 2))
 def test_the_reason_is_true_in_the_five_games(game: str) -> None:
     @given(states(pr.GAMES[game]))
-    @settings(max_examples=settings().max_examples // 5)
+    @settings(max_examples=-(-settings().max_examples // 5))
     def run(state: pr.State) -> None:
         assert check_reasons(state)
 
