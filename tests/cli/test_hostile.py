@@ -164,6 +164,7 @@ def test_an_empty_non_blocking_input(argv: list[str]) -> None:
     assert "temporarily unavailable" in done.stdout + done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux")
 def test_many_large_rule_sets_take_little_memory() -> None:
     states = [pr.deal(many_piles(number), seed=number) for number in range(12)]

@@ -1194,7 +1194,12 @@ def test_moves(rules: pr.Rules, legal: str, refused: str, rest: str, piles: dict
         plays(state, move)
     for move, code in (text.split(":") for text in refused.split()):
         refuses(state, move, code)
-    check_moves(state)
+
+
+@pytest.mark.parametrize("first", few_fast(range(0, len(CASES), 10), 1))
+def test_list_check_and_play_agree(first: int) -> None:
+    for rules, _, _, rest, piles in (one.values for one in CASES[first : first + 10]):
+        check_moves(lay(rules, rest, **piles))
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+import pytest
+
 import patience_rules as pr
 
 PILES = (
@@ -60,8 +62,9 @@ def words_not_told(id: str) -> list[str]:
     return missing
 
 
-def test_a_summary_uses_the_words_of_its_rules() -> None:
-    assert {id: missing for id in pr.GAMES if (missing := words_not_told(id))} == {}
+@pytest.mark.parametrize("id", pr.GAMES)
+def test_a_summary_uses_the_words_of_its_rules(id: str) -> None:
+    assert words_not_told(id) == []
 
 
 def test_a_summary_does_not_speak_of_a_table_or_a_harem() -> None:

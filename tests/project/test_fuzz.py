@@ -39,7 +39,10 @@ def test_only_documented_errors_come_out(name: str) -> None:
     run()
 
 
-@pytest.mark.parametrize("name", [name for name in TARGETS if name != "any_games"])
+QUICK = [name for name in TARGETS if name not in ("any_games", "requests")]
+
+
+@pytest.mark.parametrize("name", [*QUICK, pytest.param("requests", marks=pytest.mark.slow)])
 def test_seeds_are_accepted(name: str) -> None:
     for seed in seeds(name):
         TARGETS[name](seed)

@@ -74,8 +74,8 @@ def test_frames_that_zstd_skips(place: int) -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("before", few_fast([1, 0, 2], 1))
 def test_the_line_of_an_expansion_that_is_too_large(way: str, before: int) -> None:
-    packed = packer(way)(LINE * before + b"x" * 30_000_000)
-    *_, entry = pr.read_records(io.BytesIO(packed))
+    packed = packer(way)(LINE * before + b"x" * 3_000_000)
+    *_, entry = pr.read_records(io.BytesIO(packed), limits=pr.Limits(skip=2_000_000))
     assert entry.error
     assert (entry.error.code, entry.line) == ("too-large", before + 1)
 
