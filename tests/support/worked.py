@@ -8,7 +8,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.basics.cards import RANKS
+from patience_rules.basics.cards import CARDS, RANKS
 from patience_rules.games.index import FIVE
 
 GAMES = {game: pr.GAMES[game] for game in FIVE}
@@ -27,9 +27,10 @@ def lay(game: str | pr.Rules, rest: str = "s", **piles: str) -> pr.State:
         The state; what is wrong with the position is raised.
     """
     rules = GAMES[game] if isinstance(game, str) else game
-    named = Counter(pr.Card(card.rstrip("?")) for cards in piles.values() for card in cards.split())
-    left = Counter(rules.pack) - named
-    over = " ".join(str(card) for card in sorted(left.elements()))
+    cards = " ".join(piles.values()).split()
+    named = Counter(pr.Card(card.rstrip("?")).code for card in cards)
+    left = Counter(card.code for card in rules.pack) - named
+    over = " ".join(str(CARDS[code]) for code in sorted(left.elements()))
     piles = {**piles, rest: f"{over} {piles.get(rest, '')}"}
     zones = {}
     for role in dict.fromkeys(zone.role for zone in rules.zones):
