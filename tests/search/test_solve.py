@@ -62,7 +62,7 @@ def test_tiny_games_try_each_pruning_on_both_verdicts() -> None:
     assert not missing
 
 
-@seeds(20, 60)
+@seeds(10, 60)
 def test_the_order_of_equivalent_piles_changes_no_verdict(seeds: range) -> None:
     for seed in seeds:
         state = tiny_deal(seed)
@@ -160,7 +160,7 @@ def test_a_long_queue_also_yields_positions_that_are_not_nearest() -> None:
     assert [used_up.take().distance for _ in range(9)] == [*range(9)]
 
 
-@seeds(15, 40)
+@seeds(7, 40)
 def test_little_memory_changes_no_verdict(seeds: range) -> None:
     for seed in seeds:
         state = tiny_deal(seed)
@@ -216,7 +216,7 @@ def search_for_a_hint(state: pr.State) -> None:
 
 
 @pytest.mark.parametrize("search", [search_in_turns, search_in_layers, search_for_a_hint])
-@pytest.mark.parametrize("game", ["yukon", "freecell"])
+@pytest.mark.parametrize("game", few_fast(["yukon", "freecell"], 1))
 def test_a_search_frees_its_memory_at_once(game: str, search: Callable[[pr.State], None]) -> None:
     """A look for garbage takes as long as the search."""
     state, was = pr.deal(game, seed=3), gc.isenabled()
