@@ -18,7 +18,7 @@ DESCRIBED = {
     " tableau pile has at least six cards.",
     "stock-fills-later": "An empty tableau pile is filled at once with the top card of the stock,"
     " but only when the waste is empty.",
-    "suit-after-suit": "of diamonds, but only when",
+    "suit-after-suit": "of diamonds, and only when",
 }
 REFUSED = {  # a position, a move, and the code and the field of the reason
     "kings-until-the-stock-is-gone": ({"t1": "9C 8H"}, "t1-t2", "wrong-base", "tableau.start"),
