@@ -92,6 +92,12 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "'t1-f1                                   '... has 65 characters; the limit is 60"),
     (dealt("new-york"), "t9-f1", "no-such-pile", "",
      "New York has no pile t9: name one of t1 to t8"),
+    (dealt("spider"), "t11-f1", "no-such-pile", "",
+     "Spider has no pile t11: name one of t1 to t10"),
+    (dealt("grand-duchess"), "w3-f1", "no-such-pile", "",
+     "Grand Duchess has no pile w3: name w1 or w2"),
+    (dealt("spider"), "t-s", "route-not-allowed", "redeal",
+     "nothing goes back to the stock: there is no redeal"),
     (dealt("spider"), "t-f1", "no-such-pile", "draw.steps.which",
      "t stands for all tableau piles at once: name one of them"),
     (dealt("cruel"), "t-f1", "no-such-pile", "redeal.gather",
@@ -239,6 +245,11 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("freecell", "t3", t1="9C 8H 7C", t2="TH", **CELLS, **FIVES), "t1-t2x3",
      "too-few-spaces", "tableau.take",
      "only one card can move, not three: the empty cells and tableau piles allow no more"),
+    (table("kingcell", "t3", t1="9C 8H 7C", t2="TH", **CELLS, **FIVES), "t1-t2x3",
+     "too-few-spaces", "tableau.take",
+     "only one card can move, not three: the empty cells allow no more"),
+    (changed("kingcell", "cell", "t3", take=pl.Leave(to="foundation"), t1="9C 8H 7C", t2="TH"),
+     "t1-t2x3", "too-few-spaces", "tableau.take", "only one card can move, not three"),
     (table("osmosis", f1="5C", f2="5D", w="9D"), "w-f2", "wrong-rank", "foundation.build.when",
      "this foundation takes the 9♦ only when a nine lies on the foundation before it"),
     # Further conditions, also in games that the catalogue does not have.
@@ -653,6 +664,17 @@ def test_message(
     assert violation.message == message
     assert violation.precise == PRECISE.get(message, message)
     assert violation.move == move[:60]
+
+
+@pytest.mark.parametrize("game", list(pr.GAMES)[::10])
+def test_the_piles_that_a_message_names_exist(game: str) -> None:
+    state = pr.deal(game, seed=1)
+    for letter in "swfctrd":
+        told = state.check(f"{letter}999-f1")
+        assert told
+        _, _, choice = told.message.partition(": ")
+        for name in re.findall(r"\b[swfctrd]\d*\b", choice):
+            assert state.pile(name) is not None
 
 
 def test_every_code_for_a_move_has_a_message() -> None:

@@ -125,7 +125,9 @@ class Numbering:
         missing = [role for role in Role if role.letter == name[:1] and role not in self.roles]
         if missing:
             raise MoveError(Code.NO_SUCH_PILE, f"{title} has no {missing[0].value}")
-        alike = [pile_name for pile_name in self.names if pile_name[0] == name[:1]]
-        choice = f"it is called {alike[0]}" if alike else f"its piles are {', '.join(self.names)}"
-        choice = f"name one of {alike[0]} to {alike[-1]}" if len(alike) > 1 else choice
+        single = self.names[: self.count]
+        alike = [pile_name for pile_name in single if pile_name[0] == name[:1]]
+        choice = f"it is called {alike[0]}" if alike else f"its piles are {', '.join(single)}"
+        choice = f"name {alike[0]} or {alike[-1]}" if len(alike) > 1 else choice
+        choice = f"name one of {alike[0]} to {alike[-1]}" if len(alike) > 2 else choice
         raise MoveError(Code.NO_SUCH_PILE, f"{title} has no pile {name:.40}: {choice}")

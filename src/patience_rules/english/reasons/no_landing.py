@@ -385,10 +385,12 @@ def _why_not_together(a: Attempt) -> Violation | None:
         size = runs.supermove_size(faces_of(a.piles))
         able = runs.carried(a.piles, a.redeals, source, target, a.count, size)
         if a.count > able:
-            places = listing(["cells"] * bool(a.t.rules.count(Role.CELL)) + ["tableau piles"])
-            allow = "the empty {places} allow no more"
-            template = f"only {{able:cards}} can move, not {{count:number}}: {allow}"
-            facts = {"able": able, "places": places}
+            helping = ["cells"] * bool(runs.cells or runs.choosy)
+            helping += ["{space:role all}"] * bool(runs.spaces)
+            allow = f": the empty {listing(helping)} allow no more" if helping else ""
+            template = f"only {{able:cards}} can move, not {{count:number}}{allow}"
+            space = runs.spaces[0][0] if runs.spaces else -1
+            facts = {"able": able, "space": space}
             return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, **facts)
     if run.kind == run_there.kind or run_there.landing(a.piles[source]) >= a.count:
         return None
