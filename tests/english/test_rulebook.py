@@ -722,6 +722,7 @@ IN_THE_CATALOGUE = {
     "gotham": "An empty tableau pile takes any available card, but only from the stock or a waste",
     "decade": "counting an ace as one and a jack, a queen or a king as ten.",
     "virginia-reel": "Take out the two, the three and the four that come first in the pack, and",
+    "doorway": "the second cell only a queen and an empty tableau pile any available card.",
     "sly-fox": "Nothing is laid on the talon, and cards stay on the foundations.",
     "sticko": (
         "or down regardless of suit, ace on seven, but only a club on a spade, a spade on a club, a"
@@ -759,6 +760,12 @@ def test_no_run_comes_from_a_pile_that_gives_single_cards(rank: tuple[str, ...])
     assert re.search(
         r"An empty tableau pile takes (any available card, but|only a king, and) only", text
     )
+
+
+def test_cards_move_one_at_a_time_where_no_piles_help_a_supermove() -> None:
+    text = " ".join(pr.describe(laid(take="supermove", start="king")).split())
+    assert "are available, and cards move one at a time." in text
+    assert "An empty tableau pile takes only a king. " in text
 
 
 @pytest.mark.parametrize(("rules", "words"), SENTENCES, ids=[words for _, words in SENTENCES])

@@ -660,10 +660,16 @@ def _spaces(group: Sequence[m.Space]) -> str:
     if by_exceptions:
         return by_exceptions
     clauses = [
-        f"{a(message.piles) if n else f'{empty(message.piles)} takes'} {card}"
+        f"{_empty_too(message, first) if n else f'{empty(message.piles)} takes'} {card}"
         for n, (message, (card, _)) in enumerate(zip(group, firsts, strict=True))
     ]
     return sentence(f"{listing(clauses)}{runs}{limits}")
+
+
+def _empty_too(message: m.Space, first: m.Space) -> str:
+    """Return the piles of a clause after the first, which says "empty" of its role."""
+    like = message.piles.role is first.piles.role
+    return a(message.piles) if like else empty(message.piles)
 
 
 def _any_empty(group: Sequence[m.Space]) -> str:
@@ -989,7 +995,7 @@ def _carried(message: m.Together) -> str:
     enter = " that each of them may enter" if message.choosy else ""
     cells = f"at most one more than there are empty cells{enter}"
     if not message.spaces:
-        return cells if message.cells else "but only one at a time"
+        return cells
     noun = one(message.spaces[0])
     if not message.cells:
         way_over = f"as if one by one by way of empty {plural(noun)}"

@@ -16,7 +16,7 @@ from ...rules.piles import At, Pile, zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import Deal
-from ...rules.ways import Build, Start
+from ...rules.ways import Build, Leave, Start
 from ...rules.words import (
     HERE,
     UNLIMITED,
@@ -436,7 +436,7 @@ def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
     new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
     said = (*new_suit, *_shared(zone)) if _begins_alike(zone) else new_suit
     many = any(_comes_in_runs(rules, way, index) for way in zone.start)
-    takes = dict.fromkeys(way.take for way in zone.take if many and way.take.many)
+    takes = dict.fromkeys(way.take for way in zone.take if many and _is_many(rules, way))
     runs = tuple([link_way(rules, link) for link in run_links(zone)])
     based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
     begins = [begin_of(rules, way, index, said) for way in zone.start]
@@ -458,7 +458,7 @@ def _comes_in_runs(rules: Rules, way: Start, index: int) -> bool:
     """Check if several cards at once may come from a pile that a way to begin piles names."""
     named = {place for name in way.source for place in zones_named(rules, name, index)}
     zones = [rules.zones[place] for place in named] if way.source else rules.zones
-    return any(leaving.take.many for zone in zones for leaving in zone.take)
+    return any(_is_many(rules, leaving) for zone in zones for leaving in zone.take)
 
 
 def _begun_before(limit: m.Proviso) -> m.Proviso:
@@ -534,8 +534,7 @@ def _fills_others(rules: Rules, index: int) -> bool:
 
 def _together(rules: Rules) -> Iterator[m.Message]:
     """Yield the messages about several cards that move together."""
-    many = [zone for zone in rules.zones if any(way.take.many for way in zone.take)]
-    if not many:
+    if not any(_is_many(rules, way) for zone in rules.zones for way in zone.take):
         if any(receives(zone) and (zone.build or at_once(zone) > 1) for zone in rules.zones):
             yield m.OneByOne()
         return
@@ -548,13 +547,18 @@ def _together(rules: Rules) -> Iterator[m.Message]:
 
 def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
     zone, piles = rules.zones[index], zone_piles(rules, index)
-    for take in dict.fromkeys(way.take for way in zone.take if way.take.many):
+    for take in dict.fromkeys(way.take for way in zone.take if _is_many(rules, way)):
         loose = take is Take.ANY_FACE_UP
         ways, stop = ((), ()) if loose else _run(rules, zone)
         moves = take is Take.SUPERMOVE
         cells, spaces, choosy = _carrying(rules) if moves else (None, (), False)
         built_so = not zone.run or (not zone.build and _is_built_so(rules, zone.run))
         yield m.Together(piles, take, ways, stop, built_so, cells, spaces, choosy)
+
+
+def _is_many(rules: Rules, way: Leave) -> bool:
+    """Check if several cards may leave together; a supermove needs piles that help it."""
+    return any(_carrying(rules)[:2]) if way.take is Take.SUPERMOVE else way.take.many
 
 
 def _is_built_so(rules: Rules, links: Sequence[Link]) -> bool:
