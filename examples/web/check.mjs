@@ -380,7 +380,7 @@ const checks = {
     assert.match(await said(), /as good as won/);
     await page.click("[data-do=finish]");
     await page.waitForFunction(() => / (3[6-9]|[45]\d) moves/.test(document.querySelector("#score").textContent)); // one by one
-    await page.locator("#won[open]").waitFor();
+    await page.locator("#won[open]").waitFor({ timeout: 120_000 }); // thirty moves or so, each redrawn
     assert.match(await page.locator("#won p").first().textContent(), /^Baker's Dozen, number 3: \d+ moves, score 52\.$/);
     await picture("won");
     await findings();
