@@ -987,6 +987,17 @@ NOT_IN_THE_CATALOGUE = [
         ),
     ),
     (
+        dealt(1, pick=("king", "king", "queen")),
+        "Take out the first two kings of the pack and the queen that comes first in the pack and",
+    ),
+    (
+        laid(build=(pl.Build(source="waste"), pl.Build(source="tableau", when=pl.empty("stock")))),
+        (
+            "Each tableau pile is built down regardless of suit: from the waste; or when the stock"
+            " is empty, from a tableau pile."
+        ),
+    ),
+    (
         drawn("waste", 3, order="packet"),
         (
             "Whenever you like, turn three cards from the stock onto the waste, each card beneath "

@@ -353,9 +353,8 @@ def _from(given: Sequence[Where], limits: Sequence[m.Proviso]) -> str:
 
 def _time_and_source(laying: m.Succession) -> str:
     """Return the condition first, so that its "it" is the pile that is built."""
-    if not laying.when:
-        return _from(laying.sources, ())
-    return f"{when(laying.when)}, {_from(laying.sources, ())}"
+    time = f"{when(laying.when)}, " if laying.when else ""
+    return time + _from(laying.sources, ())
 
 
 def _along(message: m.BuiltOn, ways: str) -> str:
