@@ -12,6 +12,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli.prompt import key_reader
+from tests.support.draw import few_fast
 from tests.support.pseudo_terminal import PseudoTerminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
@@ -99,8 +100,7 @@ def test_an_interrupt_asks_and_saves(start: Start, editor: dict[str, str], tmp_p
     assert other.read_text() == "mine"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("answer", ["\x04", "\r", ""])
+@pytest.mark.parametrize("answer", few_fast(["\x04", "\r", ""], 1))
 def test_an_interrupt_need_not_save(start: Start, answer: str) -> None:
     terminal = start(*PLAY)
     terminal.expect(">")
@@ -116,7 +116,6 @@ def test_an_interrupt_need_not_save(start: Start, answer: str) -> None:
     assert terminal.finish() == 130
 
 
-@pytest.mark.slow
 def test_an_interrupt_quits_if_nothing_is_unsaved(start: Start) -> None:
     terminal = start(*PLAY)
     terminal.expect(">")

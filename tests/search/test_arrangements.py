@@ -62,7 +62,7 @@ def test_fewer_positions_prove_a_loss() -> None:
     assert few.states < many.states / 2
 
 
-@seeds(35, 10_000)
+@seeds(70, 10_000)
 def test_one_arrangement_decides_as_all_do(seeds: range) -> None:
     found = {True: 0, False: 0}
     for seed in seeds:

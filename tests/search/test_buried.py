@@ -17,7 +17,7 @@ from tests.support.prunings import check_tiny, decided
 from tests.support.tiny_deals import can_be_won, carrying_game, one_pass_game, position
 
 
-@seeds(40, 300)
+@seeds(80, 300)
 def test_a_buried_card_is_a_dead_end(seeds: range) -> None:
     found = set()
     for seed in range(500, 500 + len(seeds)):
@@ -57,7 +57,7 @@ def one_pass_position(choices: random.Random) -> pr.State:
     return position(choices, one_pass_game(choices))
 
 
-@seeds(7, 80)
+@seeds(15, 80)
 def test_draws_in_one_pass_bury_the_waste(seeds: range) -> None:
     found = set()
     for state, won in decided(one_pass_position, len(seeds), 200):

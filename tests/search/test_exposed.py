@@ -47,7 +47,7 @@ def is_lost(proof: Pruning, piles: Piles) -> bool:
     return proof.is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
 
 
-@seeds(30, 10_000)
+@seeds(60, 10_000)
 def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
     """In the first position of a search, and in others on the way."""
     found = {True: 0, False: 0}
@@ -67,7 +67,7 @@ def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
     assert min(found.values()) > len(seeds) // 20
 
 
-@seeds(6, 60)
+@seeds(12, 60)
 def test_exposure_alone_and_with_other_proofs_changes_no_verdict(seeds: range) -> None:
     assert {won for _, won in decided(exposing_position, len(seeds), 300)} == {True, False}
 
@@ -208,7 +208,7 @@ def test_other_games_are_not_covered(name: str) -> None:
     assert not Exposed.covers(tables_for(rules))
 
 
-@seeds(10, 400)
+@seeds(20, 400)
 def test_a_bound_does_not_depend_on_those_found_before(seeds: range) -> None:
     """The cards of one moment are changed into those of the next."""
     compared = 0

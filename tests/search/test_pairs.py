@@ -33,7 +33,7 @@ def is_lost(state: pr.State) -> bool:
     return Paired(t).begin(piles, redeals).is_lost(node, piles)
 
 
-@seeds(20, 10_000)
+@seeds(40, 10_000)
 def test_a_card_without_a_partner_is_a_dead_end(seeds: range) -> None:
     """In the first position of a search, and in others on the way."""
     found = {True: 0, False: 0}
@@ -57,7 +57,7 @@ def test_a_card_without_a_partner_is_a_dead_end(seeds: range) -> None:
     assert min(found.values()) > len(seeds) // 20
 
 
-@seeds(6, 60)
+@seeds(12, 60)
 def test_pairs_alone_and_with_other_proofs_change_no_verdict(seeds: range) -> None:
     assert {won for _, won in decided(pairing_position, len(seeds), 300)} == {True, False}
 

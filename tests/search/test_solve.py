@@ -62,7 +62,7 @@ def test_tiny_games_try_each_pruning_on_both_verdicts() -> None:
     assert not missing
 
 
-@seeds(10, 60)
+@seeds(20, 60)
 def test_the_order_of_equivalent_piles_changes_no_verdict(seeds: range) -> None:
     for seed in seeds:
         state = tiny_deal(seed)
@@ -160,7 +160,7 @@ def test_a_long_queue_also_yields_positions_that_are_not_nearest() -> None:
     assert [used_up.take().distance for _ in range(9)] == [*range(9)]
 
 
-@seeds(7, 40)
+@seeds(15, 40)
 def test_little_memory_changes_no_verdict(seeds: range) -> None:
     for seed in seeds:
         state = tiny_deal(seed)

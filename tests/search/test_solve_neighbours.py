@@ -59,7 +59,7 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
-@seeds(4, 120)
+@seeds(8, 120)
 def test_rows_that_close_up_agree_with_an_exhaustive_search(seeds: range) -> None:
     found = decided(small_game, len(seeds))
     verdicts = {(won, *map(type, state.rules.removal)) for state, won in found}

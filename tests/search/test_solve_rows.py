@@ -45,7 +45,7 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
-@seeds(3, 40)
+@seeds(6, 40)
 def test_rows_and_piles_of_one_start_agree_with_an_exhaustive_search(seeds: range) -> None:
     assert {won for _, won in decided(small_game, len(seeds))} == {True, False}
 

@@ -93,7 +93,7 @@ def spread_of(state: pr.State, most: int = MOST) -> tuple[Partners, int, bool]:
     return partners, left, Spread(partners, most).is_lost(left)
 
 
-@seeds(30, 20_000)
+@seeds(60, 20_000)
 def test_the_easier_game_is_lost_where_a_search_of_everything_loses_it(seeds: range) -> None:
     found = {True: 0, False: 0}
     searched_for = 0
@@ -110,7 +110,7 @@ def test_the_easier_game_is_lost_where_a_search_of_everything_loses_it(seeds: ra
     assert searched_for > len(seeds) // 200
 
 
-@seeds(15, 5_000)
+@seeds(30, 5_000)
 def test_what_is_lost_there_is_lost_with_a_stock(seeds: range) -> None:
     found = {True: 0, False: 0}
     for seed in seeds:

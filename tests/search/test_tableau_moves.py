@@ -19,7 +19,7 @@ from tests.support.prunings import check_line, decided, subsets
 from tests.support.tiny_deals import can_be_won, carrying_game, position, searched
 
 
-@seeds(6, 70)
+@seeds(12, 70)
 def test_groups_wait_until_they_free_a_card(seeds: range) -> None:
     verdicts = set()
     for seed in range(100, 100 + len(seeds)):
@@ -74,7 +74,7 @@ def carrying_position(choices: random.Random) -> pr.State:
     return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
 
 
-@seeds(3, 120)
+@seeds(6, 120)
 def test_no_position_is_missed_without_some_orders_of_moves(seeds: range) -> None:
     found = sum(check_orders(carrying_position(random.Random(seed))) for seed in seeds)
     assert found > len(seeds) // 24
@@ -150,7 +150,7 @@ def test_no_position_is_missed_in_more_games(first: int) -> None:
     assert sum(check_orders(state) for state in states) > 10
 
 
-@seeds(5, 60)
+@seeds(10, 60)
 def test_the_verdict_is_the_same_without_some_orders_of_moves(seeds: range) -> None:
     played = decided(carrying_position, len(seeds))
     assert {won for state, won in played if Orders.covers(parts_of(state)[0])} == {True, False}

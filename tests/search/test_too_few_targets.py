@@ -19,7 +19,7 @@ from tests.support.prunings import covered, subsets
 from tests.support.tiny_deals import can_be_won, clearing_game, position, searched
 
 
-@seeds(50, 600)
+@seeds(100, 600)
 def test_too_few_cards_to_lay_the_others_on_is_a_dead_end(seeds: range) -> None:
     found = set()
     for seed in seeds:
