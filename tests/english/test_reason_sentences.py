@@ -96,8 +96,6 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "Spider has no pile t11: name one of t1 to t10"),
     (dealt("grand-duchess"), "w3-f1", "no-such-pile", "",
      "Grand Duchess has no pile w3: name w1 or w2"),
-    (dealt("spider"), "t-s", "route-not-allowed", "redeal",
-     "nothing goes back to the stock: there is no redeal"),
     (dealt("spider"), "t-f1", "no-such-pile", "draw.steps.which",
      "t stands for all tableau piles at once: name one of them"),
     (dealt("cruel"), "t-f1", "no-such-pile", "redeal.gather",

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.english.card_words import rank_name
 from patience_rules.english.nouns import empty
 from patience_rules.english.piles import first_ranks_of, piles_of
@@ -428,6 +429,9 @@ def goes_round(rules: pr.Rules, index: int) -> bool:
 
 def plainest(rules: pr.Rules) -> pr.Rules:
     """Return the same game with fields cleared that have no effect in it."""
+    runs = tables_for(rules).runs
+    if not (runs.cells or runs.choosy or runs.spaces):
+        rules = attrs.evolve(rules, zones=tuple(map(without_supermoves, rules.zones)))
     zones = []
     for index, zone in enumerate(rules.zones):
         if not zone_facts.gives(zone):
@@ -439,9 +443,14 @@ def plainest(rules: pr.Rules) -> pr.Rules:
             zone = attrs.evolve(zone, run=())
         if isinstance(zone.shape, pl.Rows) and zone.shape.length == zone.piles:
             zone = attrs.evolve(zone, shape=None)  # a single row
-        if not any(way.take.many for way in zone.take):
-            start = [attrs.evolve(w, cards=None if w.cards == 1 else w.cards) for w in zone.start]
-            zone = attrs.evolve(zone, start=tuple(start))
+        alone = not any(way.take.many for way in zone.take)
+        start = [
+            attrs.evolve(way, cards=None)
+            if way.cards == 1 and (alone or not gives_many(rules, way.source))
+            else way
+            for way in zone.start
+        ]
+        zone = attrs.evolve(zone, start=tuple(start))
         if not goes_round(rules, index):
             zone = attrs.evolve(zone, build=attrs.evolve(zone.build[0], wrap=False))
         plain = zone.start == (pl.Start(),) and not zone.build and zone.lay is pl.Lay.ON_TOP
@@ -473,6 +482,25 @@ def plainest(rules: pr.Rules) -> pr.Rules:
     if redeal:
         redeal = attrs.evolve(redeal, deal=tuple(map(in_any_order, redeal.deal)))
     return attrs.evolve(rules, zones=tuple(zones), redeal=redeal, options=())
+
+
+def without_supermoves(zone: pl.Zone) -> pl.Zone:
+    """Return a zone whose cards leave one at a time where only a supermove would let more leave."""
+    take = [
+        attrs.evolve(way, take=pl.Take.TOP) if way.take is pl.Take.SUPERMOVE else way
+        for way in zone.take
+    ]
+    return attrs.evolve(zone, take=tuple(take))
+
+
+def gives_many(rules: pr.Rules, source: tuple[object, ...]) -> bool:
+    """Check if several cards may leave one of the piles named, or any pile, together."""
+    return any(
+        way.take.many
+        for zone in rules.zones
+        if not source or zone.role in source or zone.id in source
+        for way in zone.take
+    )
 
 
 def in_any_order(step: pl.Deal) -> pl.Deal:
@@ -719,6 +747,7 @@ IN_THE_CATALOGUE = {
         "Deal seven cards to each of seven tableau piles, face up and face down by turns. A card"
         " dealt face up that begins a foundation goes there at once, and the next one"
     ),
+    "doublets": "A king that is dealt goes to the bottom of the pack, and the next one is dealt",
     "gotham": "An empty tableau pile takes any available card, but only from the stock or a waste",
     "decade": "counting an ace as one and a jack, a queen or a king as ten.",
     "virginia-reel": "Take out the two, the three and the four that come first in the pack, and",

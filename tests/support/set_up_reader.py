@@ -578,10 +578,11 @@ def _left_ends(text: str) -> tuple[str, int]:
 def _diverting(table: Table, told: str) -> Callable[[Pile], None]:
     """Return what is done before a card is dealt, as the sentence after a deal says."""
     home = re.fullmatch(
-        r"A card(?: dealt face up)? that begins a foundation goes there at once, and the next .+",
+        r"A card(?: dealt face up)? that (?:is dealt and )?begins a foundation goes there at once,"
+        r" and the next .+",
         told,
     )
-    under = re.fullmatch(r"(.+) goes to the bottom of the pack, and the next .+", told)
+    under = re.fullmatch(r"(.+?)(?: that is dealt)? goes to the bottom of the pack, and .+", told)
     if not (home or under):
         return lambda pile: None
     table.said.update({"foundation"} if home else ())

@@ -95,8 +95,6 @@ def _numbered(a: Attempt, what: str) -> Violation:
 
 def why_not_all_piles(a: Attempt, pile: int) -> Violation:
     """Return the violation for a move that names all piles of a role instead of one."""
-    if a.target == a.t.stock and not a.t.rules.redeal:
-        return why_not_to_stock(a)
     first = a.t.numbering.members[pile][0]
     draw = a.t.rules.draw
     dealt = draw and a.t.roles[first] is first_deal(draw.steps).to

@@ -347,6 +347,7 @@ class DealtElsewhere(Message):
     Attributes:
         where: the section that tells the deal.
         face_up: true if this is told of all cards that are dealt face up, and others are face down.
+        every: true if this is told of all cards that are dealt, by several deals.
     """
 
     way: UnderStock | ToFoundations
@@ -354,6 +355,7 @@ class DealtElsewhere(Message):
     where: str
     sources: tuple[Where, ...] = ()
     face_up: bool = False
+    every: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)

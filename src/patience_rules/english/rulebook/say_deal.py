@@ -449,13 +449,15 @@ def _home(message: m.DealtElsewhere) -> tuple[str, str]:
     assert message.foundations
     assert isinstance(message.way, ToFoundations)
     where = a(message.foundations)
+    card = f"{_card(message)} {'and' if message.every else 'that'}"
     if message.way.fitting:
-        return f"{_card(message)} that fits on {where} goes there at once", _STAYS_EMPTY
-    return f"{_card(message)} that begins {where} goes there at once", _NEXT
+        return f"{card} fits on {where} goes there at once", _STAYS_EMPTY
+    return f"{card} begins {where} goes there at once", _NEXT
 
 
-def _card(message: m.DealtElsewhere) -> str:
-    return "a card dealt face up" if message.face_up else "a card"
+def _card(message: m.DealtElsewhere, card: str = "a card") -> str:
+    told = " dealt face up" * message.face_up or " that is dealt" * message.every
+    return f"{card}{told}"
 
 
 def _under(message: m.DealtElsewhere) -> tuple[str, str]:
@@ -464,8 +466,8 @@ def _under(message: m.DealtElsewhere) -> tuple[str, str]:
     under = "the pack" if message.where == "deal" else "the pile that it comes from"
     if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], PileGroup):
         under = the(message.sources[0]).text
-    card = any_of(ranks) if ranks else f"{_card(message)} of a rank that the pile has already"
-    card += " dealt face up" if ranks and message.face_up else ""
+    card = _card(message, any_of(ranks) if ranks else "a card")
+    card += "" if ranks else " of a rank that the pile has already"
     return f"{card} goes to the bottom of {under}", _NEXT
 
 

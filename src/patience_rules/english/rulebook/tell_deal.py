@@ -145,12 +145,18 @@ def _parts_dealt_to(
 
 
 def diverted(
-    rules: Rules, way: object, where: str, step: Deal | None = None, *, face_up: bool = False
+    rules: Rules,
+    way: object,
+    where: str,
+    step: Deal | None = None,
+    *,
+    face_up: bool = False,
+    every: bool = False,
 ) -> m.DealtElsewhere:
     """Return the message about cards that a step brings elsewhere."""
     home = role_piles(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
     sources = resolve(rules, step.source or (Role.STOCK,), None) if step else ()
-    return m.DealtElsewhere(way, home, where, sources, face_up)  # type: ignore[arg-type]
+    return m.DealtElsewhere(way, home, where, sources, face_up, every)  # type: ignore[arg-type]
 
 
 def diverted_alike(steps: Sequence[Deal]) -> tuple[UnderStock | ToFoundations, ...]:
@@ -166,7 +172,7 @@ def alike_in(
     """Yield once what all cards dealt face up have in common."""
     some = any(step.face_down for step in steps)
     for way in diverted_alike(steps):
-        yield diverted(rules, way, where, first, face_up=some)
+        yield diverted(rules, way, where, first, face_up=some, every=not some)
 
 
 def _merge_key(rules: Rules, alike: bool, numbered: tuple[int, Deal | TakeOut]) -> object:
