@@ -25,7 +25,7 @@ from patience_rules.cli.main import command_parser
 from patience_rules.cli.output import CommandError
 from patience_rules.cli.shared_arguments import read_input
 from patience_rules.files import printable
-from tests.support.command_line import Run
+from tests.support.command_line import Run, start, untraced
 from tests.support.draw import few_fast
 from tests.support.large import many_piles
 from tests.support.worst import any_groups
@@ -196,14 +196,16 @@ def test_an_interrupt_while_the_program_is_loaded(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_an_interrupt_while_it_works() -> None:
-    command = [sys.executable, "-m", "patience_rules", "perft", "balcony", "--depth", "2000"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stderr is not None
-    assert process.stderr.readline().startswith("seed ")
-    time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (130, "", "\n")
+    with start("perft", "balcony", "--depth", "2000", env=untraced()) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline().startswith(b"seed ")
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, out, err.strip()) == (130, b"", b"")
 
 
 @pytest.mark.parametrize("number", ["-1", "0", "1000000000001", "1" * 25, "\u0661", "1_0", "x", ""])

@@ -19,7 +19,7 @@ import pytest
 from patience_rules.__main__ import main as program
 from patience_rules.cli import workers as workers_module
 from patience_rules.cli.output import CommandError
-from tests.support.command_line import Run, start
+from tests.support.command_line import Run, start, untraced
 from tests.support.draw import few_fast
 from tests.support.record_files import LINE
 
@@ -116,7 +116,7 @@ def workers_of(pid: int) -> set[int]:
 def test_no_worker_outlives_the_command(tmp_path: Path, sent: signal.Signals) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes((LINE + b"\n") * 60_000)
-    with start("validate", str(path), "--json", "--jobs", "2") as process:
+    with start("validate", str(path), "--json", "--jobs", "2", env=untraced()) as process:
         assert process.stdout is not None
         process.stdout.readline()
         pids = workers_of(process.pid)
@@ -146,14 +146,12 @@ def test_an_interrupt_is_quiet_at_any_time(
     tmp_path: Path, argv: tuple[str, ...], seconds: float
 ) -> None:
     (tmp_path / "games.jsonl").write_bytes((LINE + b"\n") * 60_000)
-    # Without coverage: an interrupt while it holds a lock may make it wait forever.
-    env = {name: text for name, text in os.environ.items() if not name.startswith("COV")}
     with subprocess.Popen(
         [sys.executable, "-m", "patience_rules", *argv, "--jobs", "2"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
-        env={**env, "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))},
+        env={**untraced(), "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))},
         start_new_session=True,
     ) as process:
         time.sleep(seconds)
@@ -188,7 +186,7 @@ sys.exit(main())
 @pytest.mark.parametrize("lock", few_fast([1, 5, 2, 3, 4], 1))
 def test_an_interrupt_leaves_no_lock_behind(games: Path, lock: int) -> None:
     argv = [sys.executable, "-c", INTERRUPTED, str(lock), "validate", str(games), "--jobs", "2"]
-    done = subprocess.run(argv, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(argv, capture_output=True, timeout=60, check=False, env=untraced())
     assert done.stderr.strip() == b""
 
 

@@ -732,6 +732,15 @@ SENTENCES = [
 
 
 IN_THE_CATALOGUE = {
+    "royal-marriage": "Take out the king of hearts and lay it at the bottom of the stock.",
+    "cheops": "Discard two available cards of the same rank or of ranks that follow one another.",
+    "relaxed-accordion": "A card may be laid on the next card or the third card to its left or its",
+    "batsford": "The empty reserve takes only a king. An empty tableau pile takes only a king,",
+    "marshal": "may be taken back to a tableau pile or another foundation.",
+    "sultan": "Nothing is laid on the sixth foundation, a king of hearts.",
+    "monte-carlo": "you may close the gaps, moving the cards up in their order, and then deal one",
+    "grand-duchess": "with the top card of the heaps, but only when the stock is empty.",
+    "shamrocks": "The kings stay where they are dealt (sinking-rank=none).",
     "spiderette": "one card from the stock face up to each tableau pile, as far as the cards go.",
     "spider": "you may deal one card from the stock face up to each tableau pile.",
     "cone": (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -30,6 +31,14 @@ def parsed(result: SimpleNamespace) -> Any:
     """The only line of the output, as JSON."""
     (line,) = result.lines
     return json.loads(line)
+
+
+def untraced() -> dict[str, str]:
+    """Return an environment without coverage, for processes that are interrupted.
+
+    An interrupt while coverage holds its lock would make it wait for ever.
+    """
+    return {name: text for name, text in os.environ.items() if not name.startswith("COV")}
 
 
 def start(*argv: str, env: dict[str, str] | None = None) -> subprocess.Popen[bytes]:

@@ -280,11 +280,9 @@ class Returns(Pruning):
             held = moment.piles[pile]
             cards |= BITS[held[-1]]
             if runs.of[pile].many:
-                # Nearly always the group of the list of moves.
+                # The group of the list of moves, unless another thread has listed others.
                 seen, group = runs.last[pile]
-                if seen is not held:
-                    group = runs.of[pile].group(held)
-                cards |= group.lowest
+                cards |= (group if seen is held else runs.of[pile].group(held)).lowest
         if moment.draws is not None and moment.here is not None:
             cards |= moment.draws.ahead(moment.here).cards
         return cards
