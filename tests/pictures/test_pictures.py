@@ -187,7 +187,7 @@ def test_a_picture_fits_the_height_of_a_screen_unless_cards_would_hide_each_othe
     assert placed.width <= place_piles(t, shown, sizes).width
     columns = [p for p in placed.piles if p.place.overlap is Overlap.DOWN and len(p.cards) > 1]
     if columns and placed.height > fill * placed.width + 1:
-        hidden = sizes.spread.step_down * sizes.least_step / sizes.spread.step
+        hidden = sizes.spacing.step_down * sizes.least_step / sizes.spacing.step
         assert any(
             below[1] - above[1] == pytest.approx(sizes.least_step if card else hidden)
             for pile in columns
@@ -215,11 +215,11 @@ def test_on_a_tall_screen_cards_are_higher_and_columns_looser() -> None:
         heights = [made.height for made in pictures]
         assert heights == sorted(heights)
         assert heights[0] < heights[3] <= heights[4] == heights[5]
-        cards = [made.spread.height for made in pictures]
+        cards = [made.spacing.height for made in pictures]
         assert cards == sorted(cards)
-        assert (cards[0], cards[-1]) == (NARROW.spread.height, NARROW.loose.height)
+        assert (cards[0], cards[-1]) == (NARROW.spacing.height, NARROW.loose.height)
         for made in pictures:
-            assert made.spread.step_down < made.spread.step < made.spread.height
+            assert made.spacing.step_down < made.spacing.step < made.spacing.height
 
 
 @pytest.mark.parametrize("game", ["klondike", "freecell", "balcony", "quadrangle", "escalator"])
@@ -229,9 +229,9 @@ def test_a_table_takes_most_of_a_phones_screen_and_leaves_room_for_cards(game: s
     columns = [pile for pile in made.piles if pile.place.overlap is Overlap.DOWN]
     for pile in columns:
         steps = [low - high for (_, high), (_, low) in pairwise(pile.corners)]
-        spread = made.spread
+        spacing = made.spacing
         assert steps == pytest.approx(
-            [spread.step if card else spread.step_down for card in pile.cards[:-1]]
+            [spacing.step if card else spacing.step_down for card in pile.cards[:-1]]
         )
 
 
@@ -261,7 +261,7 @@ def test_piles_stay_where_they_are_when_cards_move(
     columns = [{p.name: p.x for p in made.piles} for made in (one, other)]
     assert columns[0] == columns[1]
     fits = [made.height <= fill * made.width + 1 for made in (one, other)]
-    if one.spread == other.spread and all(fits):
+    if one.spacing == other.spacing and all(fits):
         (first, *_), (same, *_) = [sorted(made.piles, key=lambda p: p.y) for made in (one, other)]
         assert first.y == same.y
 

@@ -33,7 +33,7 @@ _STACKED = (Role.STOCK, Role.CELL, Role.FOUNDATION, Role.DISCARD)
 Point = tuple[float, float]
 
 
-class Spread(NamedTuple):
+class Spacing(NamedTuple):
     """Sizes that grow with the height of the screen, in units of the picture.
 
     Attributes:
@@ -52,10 +52,10 @@ class Spread(NamedTuple):
     step_down: float
     signs: float
 
-    def towards(self, other: Spread, share: float) -> Spread:
+    def towards(self, other: Spacing, share: float) -> Spacing:
         """Return sizes between these and others: these for a share of 0, the others for 1."""
         height, *rest = [a + share * (b - a) for a, b in zip(self, other, strict=True)]
-        return Spread(round(height), *rest)
+        return Spacing(round(height), *rest)
 
 
 class Measures(NamedTuple):
@@ -74,7 +74,7 @@ class Measures(NamedTuple):
         row: the largest distance between cards of a row.
         least_row: the least such distance; a longer row is broken into lines.
         least_step: the least distance between cards of a column, in long columns.
-        spread: the sizes that grow with the height of the screen.
+        spacing: the sizes that grow with the height of the screen.
         loose: the largest that they grow to.
     """
 
@@ -90,12 +90,12 @@ class Measures(NamedTuple):
     row: float
     least_row: float
     least_step: float
-    spread: Spread
-    loose: Spread
+    spacing: Spacing
+    loose: Spacing
 
     def loosened(self, share: float) -> Measures:
         """Return the sizes with a share of what they may grow by."""
-        return self._replace(spread=self.spread.towards(self.loose, share))
+        return self._replace(spacing=self.spacing.towards(self.loose, share))
 
 
 WIDE = Measures(
@@ -111,8 +111,8 @@ WIDE = Measures(
     row=36,
     least_row=24,
     least_step=21,
-    spread=Spread(height=HEIGHT, gap=12, lap=HEIGHT / 2, step=25, step_down=9, signs=1),
-    loose=Spread(height=HEIGHT, gap=16, lap=HEIGHT / 2, step=33, step_down=15, signs=1),
+    spacing=Spacing(height=HEIGHT, gap=12, lap=HEIGHT / 2, step=25, step_down=9, signs=1),
+    loose=Spacing(height=HEIGHT, gap=16, lap=HEIGHT / 2, step=33, step_down=15, signs=1),
 )
 NARROW = Measures(
     widest=10,
@@ -127,8 +127,8 @@ NARROW = Measures(
     row=46,
     least_row=44,
     least_step=28,
-    spread=Spread(height=HEIGHT, gap=4, lap=HEIGHT / 2, step=38, step_down=16, signs=1.35),
-    loose=Spread(height=104, gap=32, lap=72, step=74, step_down=64, signs=1.6),
+    spacing=Spacing(height=HEIGHT, gap=4, lap=HEIGHT / 2, step=38, step_down=16, signs=1.35),
+    loose=Spacing(height=104, gap=32, lap=72, step=74, step_down=64, signs=1.6),
 )
 
 
@@ -176,14 +176,14 @@ class Placed(NamedTuple):
         width: the width of the picture.
         height: the height of the picture.
         bands: the height of each band.
-        spread: the sizes of this picture that depend on the height to fill.
+        spacing: the sizes of this picture that depend on the height to fill.
     """
 
     piles: tuple[PlacedPile, ...]
     width: float
     height: float
     bands: tuple[float, ...]
-    spread: Spread
+    spacing: Spacing
 
 
 def place_piles(t: Tables, shown: Shown, sizes: Measures, fill: float | None = None) -> Placed:
@@ -203,6 +203,7 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures, fill: float | None = N
         return _placed(t, shown, layout, sizes, _TALLEST)
     fit = _fitted(t.rules, sizes, fill)
     placed = _within(t, shown, fit, fill)
+    # A table that grew too large for its sizes takes the tightest ones.
     if placed.height > fill * placed.width + 1:
         placed = _within(t, shown, _Fit(fit.layout, sizes), fill)
     return placed
@@ -235,7 +236,7 @@ def _fitted(rules: Rules, sizes: Measures, fill: float) -> _Fit:
     def largeness(layout: Layout) -> float:
         """Return how large the cards of a table of many cards can be, less if it does not fit."""
         grown = _as_dealt(rules, _most_growth(rules) // max(_column_bands(rules, layout), 1))
-        _, width, height, *_ = _placed(t, grown, layout, sizes, sizes.spread.height)
+        _, width, height, *_ = _placed(t, grown, layout, sizes, sizes.spacing.height)
         return min(1 / width, _SHRUNK * fill / height)
 
     layout = max(_layouts(rules, sizes), key=largeness)
@@ -299,7 +300,7 @@ def _within(t: Tables, shown: Shown, fit: _Fit, fill: float) -> Placed:
     # The height that columns of one card leave free is shared by the bands of columns.
     flat = _flat(t, shown, fit.layout, fit.sizes, fit.lowest)
     free = max(fill * flat.width - flat.height, 0)
-    tallest = flat.spread.height + free / max(_column_bands(t.rules, fit.layout), 1)
+    tallest = flat.spacing.height + free / max(_column_bands(t.rules, fit.layout), 1)
     return _placed(t, shown, fit.layout, fit.sizes, tallest, fit.bands)
 
 
@@ -307,7 +308,7 @@ def _flat(
     t: Tables, shown: Shown, layout: Layout, sizes: Measures, bands: Sequence[float] = ()
 ) -> Placed:
     """Place all piles with columns as low as a card."""
-    return _placed(t, shown, layout, sizes._replace(least_step=0), sizes.spread.height, bands)
+    return _placed(t, shown, layout, sizes._replace(least_step=0), sizes.spacing.height, bands)
 
 
 def _placed(
@@ -324,11 +325,11 @@ def _placed(
     """
     piles: list[PlacedPile] = []
     made: list[float] = []
-    y, bottom = 0.0, sizes.margin - sizes.spread.gap
+    y, bottom = 0.0, sizes.margin - sizes.spacing.gap
     for number, band in enumerate(layout.bands):
         inside = band.places[0].overlap is Overlap.PYRAMID
-        gap = sizes.spread.gap + (not inside) * sizes.name
-        y = y + sizes.spread.lap if band.overlaps else bottom + gap
+        gap = sizes.spacing.gap + (not inside) * sizes.name
+        y = y + sizes.spacing.lap if band.overlaps else bottom + gap
         piles += [_place_pile(t, place, shown, layout, y, sizes, tallest) for place in band.places]
         bottom = max(pile.bottom for pile in piles)
         if number < len(bands):
@@ -336,7 +337,7 @@ def _placed(
         made.append(bottom - y)
     piles.sort(key=lambda pile: bool(pile.cards) and pile.place.overlap is Overlap.PYRAMID)
     width = layout.columns * sizes.pitch - (sizes.pitch - WIDTH) + 2 * sizes.margin
-    return Placed(tuple(piles), width, bottom + sizes.margin, tuple(made), sizes.spread)
+    return Placed(tuple(piles), width, bottom + sizes.margin, tuple(made), sizes.spacing)
 
 
 def _place_pile(
@@ -350,11 +351,11 @@ def _place_pile(
 ) -> PlacedPile:
     """Place the cards of a pile. Long columns and rows are compressed."""
     x = sizes.margin + place.column * sizes.pitch
-    cards, spread = place.drawn(shown), sizes.spread
+    cards, spacing = place.drawn(shown), sizes.spacing
     if place.overlap is Overlap.DOWN:
-        steps = [spread.step_down if card is None else spread.step for card in cards[:-1]]
-        fit = (tallest - spread.height) / (sum(steps) or 1)
-        fit = min(max(fit, sizes.least_step / spread.step), 1)
+        steps = [spacing.step_down if card is None else spacing.step for card in cards[:-1]]
+        fit = (tallest - spacing.height) / (sum(steps) or 1)
+        fit = min(max(fit, sizes.least_step / spacing.step), 1)
         corners = [(x, y + fit * down) for down in accumulate(steps, initial=0)][: len(cards)]
     elif place.overlap in (Overlap.LEFT, Overlap.RIGHT):
         columns = layout.columns if place.room == inf else place.room
@@ -364,7 +365,7 @@ def _place_pile(
     inside = place.overlap is Overlap.PYRAMID
     covered = inside and any(shown[cover] for cover in t.sources[place.pile].covers)
     name, size = t.names[place.pile], len(shown[place.pile])
-    return PlacedPile(place, name, size, x, y, spread.height, cards, tuple(corners), covered)
+    return PlacedPile(place, name, size, x, y, spacing.height, cards, tuple(corners), covered)
 
 
 def _row(place: PilePlace, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
@@ -375,7 +376,7 @@ def _row(place: PilePlace, cards: int, free: float, start: Point, sizes: Measure
     step = min(most, free / max(line - 1, 1))  # the last card is at most `free` from the first
     corners: list[Point] = []
     for first in range(0, cards, line):  # each line covers the lower part of the one before
-        down = y + sizes.spread.lap * (first // line)
+        down = y + sizes.spacing.lap * (first // line)
         along = [(x + step * number, down) for number in range(min(line, cards - first))]
         corners += along[::-1] if place.overlap is Overlap.LEFT else along
     return corners

@@ -64,7 +64,7 @@ def svg_picture(
     if not style.labels:
         sizes = sizes._replace(name=0)
     placed = place_piles(t, shown, sizes, style.fill)
-    art = Art(style.dark, placed.spread.signs, style.theme, placed.spread.height)
+    art = Art(style.dark, placed.spacing.signs, style.theme, placed.spacing.height)
     hints = _hints(t, shown)
     width, height = units(round(placed.width)), units(placed.height)
     if style.targets:  # screen readers do not enter role="img"

@@ -346,8 +346,8 @@ class DealtElsewhere(Message):
 
     Attributes:
         where: the section that tells the deal.
-        face_up: true if this is told of all cards that are dealt face up, and others are face down.
-        every: true if this is told of all cards that are dealt, by several deals.
+        face_up: true if it happens to any card dealt face up, but to none dealt face down.
+        every: true if it happens to any card of several deals, all of them face up.
     """
 
     way: UnderStock | ToFoundations
