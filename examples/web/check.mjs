@@ -355,6 +355,22 @@ const checks = {
     await page.evaluate((hash) => (location.hash = hash), "#game=klondike&deal=18&moves=t1-t9");
     await page.waitForFunction(() => document.querySelector("#said").classList.contains("refused"));
   },
+  async "cards on their way take no clicks"() {
+    await deal("klondike", 18);
+    const stock = await middle(top("s"));
+    await page.mouse.dblclick(...(await middle(top("t7"))));
+    const hit = ([x, y]) => document.elementFromPoint(x, y).closest("[data-pile]")?.dataset.pile;
+    assert.equal(await page.evaluate(hit, stock), "s"); // the first card of a foundation does not glide
+    await deal("pyramid", 3);
+    await click(top("s"));
+    const took = (pair) => {
+      document.querySelector(`${pair} > :first-child`).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      dispatchEvent(new PointerEvent("pointerup"));
+      return [...document.querySelectorAll(".ghost *")].map((part) => getComputedStyle(part).pointerEvents);
+    };
+    const parts = await page.evaluate(took, top("t23"));
+    assert.ok(parts.length && parts.every((value) => value === "none"), parts.join());
+  },
   async "safe cards go home"() {
     await deal("klondike", 18);
     await page.click("[data-do=home]");

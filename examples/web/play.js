@@ -160,8 +160,9 @@ function corners() {
   const found = new Map([["size", $("svg", table)?.getAttribute("viewBox").split(" ")[2]]]);
   for (const { dataset } of $$("[data-pile]", table)) {
     for (const [number, button] of buttons(dataset.pile).entries()) {
+      if (button.dataset.size === "0") continue; // an empty place, perhaps with a rank
       const card = $("use", button);
-      found.set(`${dataset.pile} ${number}`, { button, x: Number(card?.getAttribute("x")), y: Number(card?.getAttribute("y")) });
+      found.set(`${dataset.pile} ${number}`, { button, x: Number(card.getAttribute("x")), y: Number(card.getAttribute("y")) });
     }
   }
   return found;
