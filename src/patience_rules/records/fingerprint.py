@@ -42,13 +42,13 @@ class Fingerprints:
 
     def add(self, piles: Piles) -> None:
         """Add the step of a move, given the piles after it."""
-        before = self._piles
+        before, names, step = self._piles, self._names, []
         self._piles = piles
-        step = [
-            name + old + new
-            for name, old, new in zip(self._names, before, piles, strict=True)
-            if old != new and name
-        ]
+        # Compiled, a loop over numbers takes a third of the time of `zip`.
+        for pile in range(len(piles)):
+            old, new = before[pile], piles[pile]
+            if old is not new and old != new and names[pile]:
+                step.append(names[pile] + old + new)
         step.sort()
         self._steps.append(b"".join(step))
 
