@@ -28,6 +28,9 @@ MOST_STEPS: Final = 500_000
 STEP: Final = 40
 """The work to compare two heights of foundations for a step."""
 
+_MOST_LEFT: Final = 1000
+"""The most counts whose cards left are kept, by the cards that take them."""
+
 _RANK: Final = 10
 """The work to look up the cached step of a rank."""
 
@@ -124,6 +127,9 @@ class Group:
     _states: dict[bytes, int]
     _known: list[tuple[bytes, int]]
     _steps: dict[int, int]
+    _firsts: dict[int, int]
+    _lefts: dict[int, list[list[int]]]
+    _span: int  # one more than the largest count
     work: int  # the pairs of heights that were compared
 
     def __init__(
@@ -157,7 +163,9 @@ class Group:
             self._kinds.append(self._needs.index(needs))
         self._around = any(taking != [] for _, taking in self._needs[self._kinds[-1]])
         self._circular = self._around and count * count <= MOST_HEIGHTS
-        self._states, self._known, self._steps = {}, [], {}
+        self._states, self._known = {}, []
+        self._firsts, self._steps, self._lefts = {}, {}, {}
+        self._span = count * count
         self.work = 0
 
     def _needs_at(self, laying: Laying, place: int) -> list[tuple[list[int], list[int]]]:
@@ -188,6 +196,12 @@ class Group:
 
     def first(self, count: int) -> int:
         """Return the state after the lowest rank."""
+        state = self._firsts.get(count, -1)
+        if state < 0:
+            state = self._firsts[count] = self._find_first(count)
+        return state
+
+    def _find_first(self, count: int) -> int:
         size = len(self._heights)
         least = bytearray([IMPOSSIBLE] * (size * size if self._circular else size))
         for number in self._within(count):
@@ -197,7 +211,7 @@ class Group:
     def step(self, state: int, place: int, count: int) -> int:
         """Return the state after one more rank; `place` is that of the rank before."""
         kind = 2 * self._kinds[place] + self._starts[place]
-        key = (state * 64 + kind) * (self.firm[self.suits[-1]] * self._base) + count
+        key = (state * 64 + kind) * self._span + count
         after = self._steps.get(key, -1)
         if after < 0:
             after = self._steps[key] = self._find_step(state, place, count)
@@ -212,7 +226,7 @@ class Group:
         possible = [
             any(least[row + number] != IMPOSSIBLE for row in rows) for number in range(size)
         ]
-        left = [self._left(place, before, heights) for heights in self._heights]
+        left = self._left_at(place, before)
         for number in self._within(count):
             free = self._free_to_take(place, count, self._heights[number])
             self.work += len(self._below[number])
@@ -231,7 +245,7 @@ class Group:
 
     def close(self, state: int, first: int) -> int:
         """Return the least piles for all ranks, given the count of the lowest rank."""
-        key = -1 - (state * self.firm[self.suits[-1]] * self._base + first)
+        key = -1 - (state * self._span + first)
         cost = self._steps.get(key, -1)
         if cost < 0:
             cost = self._steps[key] = self._find_close(state, first)
@@ -259,9 +273,9 @@ class Group:
         By set of suits, `left` has the cards, and `free` those that can take them.
         """
         cost = 0
-        for cards, taking in zip(left, free, strict=True):
-            if cards - taking > cost:
-                cost = cards - taking
+        for suits in range(len(left)):
+            if left[suits] - free[suits] > cost:
+                cost = left[suits] - free[suits]
         return cost if not cost or self._starts[place] else IMPOSSIBLE
 
     def _within(self, count: int) -> list[int]:
@@ -283,6 +297,17 @@ class Group:
         """Return the cards of the next rank that take those of each set of suits."""
         free = self._free(count, heights)
         return [sum([free[n] for n in taking]) for _, taking in self._needs[self._kinds[place]]]
+
+    def _left_at(self, place: int, count: int) -> list[list[int]]:
+        """Return `_left` for all heights."""
+        key = self._kinds[place] * self._span + count
+        left = self._lefts.get(key)
+        if left is None:
+            if len(self._lefts) == _MOST_LEFT:
+                self._lefts.clear()
+            left = [self._left(place, count, heights) for heights in self._heights]
+            self._lefts[key] = left
+        return left
 
     def _left(self, place: int, count: int, heights: list[int]) -> list[int]:
         """Return by set of suits the number of firm cards that are not on foundations."""
@@ -374,8 +399,8 @@ class PilesNeeded:
 
 
 def all_at_least(some: list[int], others: list[int]) -> bool:
-    for one, other in zip(some, others, strict=True):
-        if one < other:
+    for index in range(len(some)):
+        if some[index] < others[index]:
             return False
     return True
 
