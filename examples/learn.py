@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from patience_rules.gymnasium import PatienceVectorEnv, TopCardsVector
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating]
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
