@@ -28,8 +28,8 @@ MOST_STEPS: Final = 500_000
 STEP: Final = 40
 """The work to compare two heights of foundations for a step."""
 
-_MOST_LEFT: Final = 1000
-"""The most counts whose cards left are kept, by the cards that take them."""
+_STEPS: Final = 500
+"""The steps that may be cached for each list of cards left that is kept."""
 
 _RANK: Final = 10
 """The work to look up the cached step of a rank."""
@@ -303,7 +303,7 @@ class Group:
         key = self._kinds[place] * self._span + count
         left = self._lefts.get(key)
         if left is None:
-            if len(self._lefts) == _MOST_LEFT:
+            if len(self._lefts) >= self._most // _STEPS:
                 self._lefts.clear()
             left = [self._left(place, count, heights) for heights in self._heights]
             self._lefts[key] = left
