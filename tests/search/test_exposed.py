@@ -21,7 +21,7 @@ from patience_rules.search.dead_ends.piles_needed import Group, Laying, PilesNee
 from patience_rules.search.pruning import Node, Pruning
 from tests.support.draw import seeds
 from tests.support.prunings import covered, decided
-from tests.support.tiny_deals import can_be_won, exposing_game, position
+from tests.support.tiny_deals import can_be_won, exposing_game, position, searched
 
 WINS = Path(__file__).parents[1] / "data/cast_out_nines_wins.jsonl"
 
@@ -113,6 +113,32 @@ def test_cards_of_the_reserve_are_not_counted_twice() -> None:
     state = state.play("s-w")
     assert is_lost(proof, parts_of(state)[1])
     assert is_lost(anew, parts_of(state)[1])
+    assert not can_be_won(state)
+
+
+def test_a_reserve_does_not_hold_a_card_that_waste_and_stock_have() -> None:
+    """With the three on the waste taken for another one of the stock, there would be three."""
+    rules = pl.Rules(
+        "reserved",
+        zones=(
+            pl.foundations(2),
+            pl.STOCK,
+            pl.WASTE,
+            pl.reserves(1),
+            pl.tableau(2, pl.Take.RUN, pl.Build(match=pl.Match.IN_SUIT)),
+        ),
+        deal=(pl.Deal("tableau"), pl.Deal("reserve")),
+        decks=2,
+        suits=(pr.Suit.DIAMONDS,),
+        ranks=tuple(pr.Rank)[:4],
+        draw=pl.Draw(pl.Deal("waste", 3)),
+    )
+    table = {"foundation": ["", ""], "stock": ["2D 3D"], "waste": ["4D AD"]}
+    table |= {"reserve": ["AD 3D 4D"], "tableau": ["2D", ""]}
+    state = pr.State.from_json(
+        {"format": "patience-position/1", "rules": rules.to_json(), "piles": table}
+    )
+    assert searched(state, frozenset({"exposed"})).verdict is pr.Verdict.UNWINNABLE
     assert not can_be_won(state)
 
 

@@ -251,7 +251,8 @@ class Moments(Pruning):
                 break  # the waste has a card that is still in the stock
             fewest = beneath[left] if self._may_be_left(left) else NEVER
             for count in range(fewest, min(least, len(self._cards))):
-                self._hold(count)
+                if not self._hold(count):
+                    break  # the reserve would have a card that lies elsewhere
                 if self._needed.count() <= self._most:
                     least = count
                     break
@@ -292,14 +293,18 @@ class Moments(Pruning):
             self._change(self._stock[self._left], -1)
         return self._left == count
 
-    def _hold(self, count: int) -> None:
-        """Set the number of cards in the reserve. `_leave` has found if one lies elsewhere."""
+    def _hold(self, count: int) -> bool:
+        """Set the number of cards in the reserve. Return False if one of them lies elsewhere.
+
+        With two decks, a card of the waste may have been taken for another one than the stock's.
+        """
         while self._held > count:
             self._change(self._cards[self._held], 1)
             self._held -= 1
-        while self._held < count:
+        while self._held < count and self._needed.firm[self._cards[self._held + 1]]:
             self._held += 1
             self._change(self._cards[self._held], -1)
+        return self._held == count
 
     def _change(self, card: int, number: int) -> None:
         self.work += _CHANGE
