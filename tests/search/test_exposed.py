@@ -23,6 +23,7 @@ from tests.support.draw import seeds
 from tests.support.prunings import covered, decided
 from tests.support.tiny_deals import can_be_won, exposing_game, position, searched
 
+POSITION = {"format": "patience-position/1"}
 WINS = Path(__file__).parents[1] / "data/cast_out_nines_wins.jsonl"
 
 
@@ -103,9 +104,7 @@ def test_cards_of_the_reserve_are_not_counted_twice() -> None:
     )
     table = {"foundation": ["AS 2S", "AC 2C", "", "AC 2C 3C"], "stock": ["AS 4S 4C"]}
     table |= {"waste": ["3S 3S 3C"], "reserve": ["2S 4C 4S"], "tableau": [""]}
-    state = pr.State.from_json(
-        {"format": "patience-position/1", "rules": rules.to_json(), "piles": table}
-    )
+    state = pr.State.from_json({**POSITION, "rules": rules.to_json(), "piles": table})
     t, piles, redeals, _ = parts_of(state)
     proof = Exposed(t).begin(piles, redeals)
     assert not is_lost(proof, piles)
@@ -135,9 +134,7 @@ def test_a_reserve_does_not_hold_a_card_that_waste_and_stock_have() -> None:
     )
     table = {"foundation": ["", ""], "stock": ["2D 3D"], "waste": ["4D AD"]}
     table |= {"reserve": ["AD 3D 4D"], "tableau": ["2D", ""]}
-    state = pr.State.from_json(
-        {"format": "patience-position/1", "rules": rules.to_json(), "piles": table}
-    )
+    state = pr.State.from_json({**POSITION, "rules": rules.to_json(), "piles": table})
     assert searched(state, frozenset({"exposed"})).verdict is pr.Verdict.UNWINNABLE
     assert not can_be_won(state)
 

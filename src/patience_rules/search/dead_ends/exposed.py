@@ -296,7 +296,7 @@ class Moments(Pruning):
     def _hold(self, count: int) -> bool:
         """Set the number of cards in the reserve. Return False if one of them lies elsewhere.
 
-        With two decks, a card of the waste may have been taken for another one than the stock's.
+        With two decks, `_leave` may take the stock's own card, now on the waste, for another copy.
         """
         while self._held > count:
             self._change(self._cards[self._held], 1)

@@ -28,7 +28,7 @@ MOST_STEPS: Final = 500_000
 STEP: Final = 40
 """The work to compare two heights of foundations for a step."""
 
-_STEPS: Final = 500
+_STEPS_A_LIST: Final = 500
 """The steps that may be cached for each list of cards left that is kept."""
 
 _RANK: Final = 10
@@ -303,7 +303,7 @@ class Group:
         key = self._kinds[place] * self._span + count
         left = self._lefts.get(key)
         if left is None:
-            if len(self._lefts) >= self._most // _STEPS:
+            if len(self._lefts) >= self._most // _STEPS_A_LIST:
                 self._lefts.clear()
             left = [self._left(place, count, heights) for heights in self._heights]
             self._lefts[key] = left
