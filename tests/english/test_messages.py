@@ -21,6 +21,7 @@ NOT_IN_GAMES: set[Field] = {
     ("Together", "stop"),
     ("DiscardPair", "ranks"),
     ("DealsOn", "cards"),
+    ("DealtElsewhere", "sources"),
     ("Gap", "piles"),
     ("Space", "ways"),
 }

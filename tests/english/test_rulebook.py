@@ -731,6 +731,28 @@ SENTENCES = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("source", "bottom"),
+    [
+        ("stock", "the stock"),
+        ("reserve", "the pile that it comes from"),
+        (("reserve", "stock"), "the pile that it comes from"),
+    ],
+    ids=["one pile", "several piles", "piles of several roles"],
+)
+def test_a_card_that_fills_no_space_goes_beneath_its_pile(
+    source: str | tuple[str, ...], bottom: str
+) -> None:
+    fill = attrs.evolve(pl.fill(source), divert=pl.UnderStock("king"))
+    rules = game(
+        attrs.evolve(TABLEAU, start=(), then=fill),
+        pl.Zone("reserve", 2, take="top"),
+        deal=(pl.Deal("tableau"), pl.Deal("reserve", 3)),
+    )
+    said = " ".join(pr.describe(rules).split())
+    assert f"A king goes to the bottom of {bottom}, and the next one is dealt" in said
+
+
 IN_THE_CATALOGUE = {
     "royal-marriage": "Take out the king of hearts and lay it at the bottom of the stock.",
     "cheops": "Discard two available cards of the same rank or of ranks that follow one another.",

@@ -233,6 +233,8 @@ class Reader:
             raise UnreadError(f"built {text}")
         step = _STEPS[found[2] or ""]
         order = "".join(map(rank, re.split(", | and ", found[4]))) if found[4] else self.order
+        if found[4] and found[1] == "down":  # told in the order in which the cards are laid
+            order = order[::-1]
         signs = {"up": (1,), "down": (-1,), "up or down": (1, -1)}[found[1]]
         if corner := re.fullmatch(r", (\w+) on (\w+)", found[5]):
             ends = order[-1] + order[0] if signs == (-1,) else order[0] + order[-1]
@@ -452,7 +454,7 @@ class Reader:
     def begin(self, text: str, once: str | None, pile: Pile) -> Start:
         """Return what an empty pile takes: "only a king, alone or with cards in order on it"."""
         start = Start()
-        body, _, limit = text.partition(", but only ")
+        body, limit = (*re.split(", (?:but|and) only ", text, maxsplit=1), "")[:2]
         if limit == "one at a time":
             limit = ""
         for part in re.split(r" and only ", limit) if limit else []:
@@ -1155,7 +1157,7 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"Cards stay on (.+)", _stay),
     (r"The waste is not played from", _nothing),
     (r"The top card of (.+) may be (?:taken back|moved) to (.+?)(, except the one that began it)?(?:, but only (.+))?", _taken_back),
-    (r"From (.+?) a card goes only to (.+?)(?:, but only (.+))?", _exits),
+    (r"From (.+?) a card goes only to (.+?)(?:, and only (.+))?", _exits),
     (r"Cards leave (.+) only (when .+)", _leaves_when),
     (r"The first card of (.+) never leaves it", _kept),
     (r"A card is turned up as soon as no card lies on it", _nothing),

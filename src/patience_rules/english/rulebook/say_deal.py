@@ -464,8 +464,9 @@ def _under(message: m.DealtElsewhere) -> tuple[str, str]:
     assert isinstance(message.way, UnderStock)
     ranks = message.way.ranks
     under = "the pack" if message.where == "deal" else "the pile that it comes from"
-    if message.sources and len(message.sources) == 1 and isinstance(message.sources[0], PileGroup):
-        under = the(message.sources[0]).text
+    match message.sources:
+        case [PileGroup(count=1) as source]:
+            under = the(source).text
     card = _card(message, any_of(ranks) if ranks else "a card")
     card += "" if ranks else " of a rank that the pile has already"
     return f"{card} goes to the bottom of {under}", _NEXT
