@@ -1,4 +1,4 @@
-"""Dead ends where a card of the waste can never be on top again."""
+"""Dead ends where a card of the waste can never leave it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def is_lost(proof: Pruning, piles: Piles) -> bool:
 
 
 @seeds(60, 10_000)
-def test_a_card_that_is_never_on_top_again_is_a_dead_end(seeds: range) -> None:
+def test_a_card_that_can_never_leave_is_a_dead_end(seeds: range) -> None:
     """In the first position of a search, and in others on the way."""
     found = {True: 0, False: 0}
     for seed, choices, state in covered_positions(seeds):
@@ -85,36 +85,6 @@ def test_no_position_of_a_won_game_is_lost() -> None:
         assert state.is_won
 
 
-def test_cards_of_the_reserve_are_not_counted_twice() -> None:
-    """Both fours of clubs and spades would be in the waste or the stock, and in the reserve."""
-    rules = pl.Rules(
-        "reserved",
-        zones=(
-            pl.foundations(4),
-            pl.STOCK,
-            pl.WASTE,
-            pl.reserves(1),
-            pl.tableau(1, pl.Take.TOP, pl.DOWN),
-        ),
-        deal=(pl.Deal("tableau"), pl.Deal("reserve", 3)),
-        decks=2,
-        suits=(pr.Suit.SPADES, pr.Suit.CLUBS),
-        ranks=tuple(pr.Rank)[:4],
-        draw=pl.Draw(pl.Deal("waste", 2)),
-    )
-    table = {"foundation": ["AS 2S", "AC 2C", "", "AC 2C 3C"], "stock": ["AS 4S 4C"]}
-    table |= {"waste": ["3S 3S 3C"], "reserve": ["2S 4C 4S"], "tableau": [""]}
-    state = pr.State.from_json({**POSITION, "rules": rules.to_json(), "piles": table})
-    t, piles, redeals, _ = parts_of(state)
-    proof = Exposed(t).begin(piles, redeals)
-    assert not is_lost(proof, piles)
-    anew = Exposed(t).begin(piles, redeals)
-    state = state.play("s-w")
-    assert is_lost(proof, parts_of(state)[1])
-    assert is_lost(anew, parts_of(state)[1])
-    assert not can_be_won(state)
-
-
 def test_a_reserve_does_not_hold_a_card_that_waste_and_stock_have() -> None:
     """With the three on the waste taken for another one of the stock, there would be three."""
     rules = pl.Rules(
@@ -140,7 +110,7 @@ def test_a_reserve_does_not_hold_a_card_that_waste_and_stock_have() -> None:
 
 
 @pytest.mark.parametrize(("game", "seed", "most"), [("cast-out-nines", 11, 9), ("balcony", 4, 30)])
-def test_a_deal_whose_first_draws_cannot_be_on_top_is_lost_soon(
+def test_a_deal_whose_first_draws_cannot_leave_is_lost_soon(
     game: str, seed: int, most: int
 ) -> None:
     found = pr.solve(pr.deal(game, seed=seed), max_states=1_000)

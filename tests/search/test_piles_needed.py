@@ -23,8 +23,10 @@ from tests.support.draw import seeds
 from tests.support.tiny_deals import exposing_game
 
 
-def fewest(laying: Laying, decks: int, firm: list[int], loose: list[int]) -> int:
-    """Return the fewest piles with any heights of the foundations."""
+def fewest(
+    laying: Laying, decks: int, firm: list[int], loose: list[int], bare: int | None = None
+) -> int:
+    """Return the fewest piles with any heights of the foundations; no card lies on a bare one."""
     cards = cards_of(laying.pack)
     suits = sorted({card // 13 for card in cards})
     highs = product(product(range(len(laying.ranks) + 1), repeat=decks), repeat=len(suits))
@@ -35,14 +37,18 @@ def fewest(laying: Laying, decks: int, firm: list[int], loose: list[int]) -> int
             for card in cards
         }
         if all(home[card] <= firm[card] + loose[card] for card in cards):
-            best = min(best, alone(laying, firm, loose, home))
+            best = min(best, alone(laying, firm, loose, home, bare))
     return best
 
 
-def alone(laying: Laying, firm: list[int], loose: list[int], home: dict[int, int]) -> int:
+def alone(
+    laying: Laying, firm: list[int], loose: list[int], home: dict[int, int], bare: int | None
+) -> int:
     """Return how many cards lie on no other, with as many laid on others as possible."""
     lower = [card for card in home for _ in range(firm[card] - home[card])]
     upper = [card for card in home for _ in range(firm[card] + loose[card] - home[card])]
+    if bare is not None and not home[bare]:
+        upper.remove(bare)
     under: dict[int, int] = {}
 
     def lay(nth: int, tried: set[int]) -> bool:
@@ -60,7 +66,7 @@ def alone(laying: Laying, firm: list[int], loose: list[int], home: dict[int, int
 
 @seeds(40, 600)
 def test_piles_needed_are_the_fewest_of_all_ways_to_lay_cards(seeds: range) -> None:
-    found = set()
+    found, more_needed = set(), set()
     for seed in seeds:
         choices = random.Random(seed)
         try:
@@ -86,7 +92,14 @@ def test_piles_needed_are_the_fewest_of_all_ways_to_lay_cards(seeds: range) -> N
                 assert count == fewest(laying, decks, firm, loose), seed
                 assert needed.firm == firm
                 found.add(count)
+                if firm[card] + loose[card] < decks:
+                    firm[card] += 1
+                    bare = fewest(laying, decks, firm, loose, bare=card)
+                    firm[card] -= 1
+                    assert min(needed.count_with(card), IMPOSSIBLE) == bare, seed
+                    more_needed.add(bare - count)
     assert found >= {0, 1, 2, 3, IMPOSSIBLE}
+    assert more_needed >= {-1, 0, 1}
 
 
 @pytest.mark.parametrize(("most", "count"), [(100, 2), (0, 0)])
@@ -97,6 +110,7 @@ def test_no_piles_are_needed_once_the_cache_is_full(most: int, count: int) -> No
     needed = PilesNeeded(laying, groups)
     needed.change(pr.Card("2H").code, 2)
     assert needed.count() == count
+    assert needed.count_with(pr.Card("2S").code) == count + (most > 0)
     assert [group.is_full() for group in groups] == [not most] * 4
 
 

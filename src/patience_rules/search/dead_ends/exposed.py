@@ -1,4 +1,4 @@
-"""Dead ends where a card of the waste can never be on top again."""
+"""Dead ends where a card of the waste can never leave it."""
 
 # Compiled by mypyc.
 
@@ -39,12 +39,13 @@ _NEVER: Final = bytes([NEVER])
 
 
 class Exposed(Pruning):
-    """A waste with a card that can never be on top again.
+    """A waste with a card that can never leave it.
 
     A waste that is not turned over again is last in, first out. For each of its cards there must
-    come a moment when it is on top. At that moment it is known which cards are neither in the stock
+    come a moment when it leaves. At that moment it is known which cards are neither in the stock
     nor in the waste, given how many cards the stock has left. They must have a place: on
     foundations, or on piles as runs. So their number of runs must not exceed the number of piles.
+    The same is true once the card has left, and then no other lies on it.
 
     The moments come one after another: first for the top card, then for the one beneath it, and so
     on, while the stock only becomes smaller. So by induction from the lowest card up, each card
@@ -144,7 +145,7 @@ def receiving_piles(t: Tables) -> list[int]:
 
 
 class Moments(Pruning):
-    """The moments when each card of a waste can be on top, in the search from one position."""
+    """The moments when each card of a waste can leave it, in the search from one position."""
 
     _waste: int
     _reserve: int  # a pile that cards only leave, like the stock; -1 if there is none
@@ -215,12 +216,12 @@ class Moments(Pruning):
         return self._is_lost(piles)
 
     def _is_lost(self, piles: Piles) -> bool:
-        """Check if a card under the top of the waste can never be on top."""
+        """Check if a card of the waste can never leave it."""
         waste = piles[self._waste]
-        if len(waste) < 3:
+        if len(waste) < 2:
             return False
         self.work += len(waste)
-        least = self._least(waste[:-1])
+        least = self._least(waste)
         held = len(piles[self._reserve]) - 1 if self._reserve >= 0 else 0
         return least[len(piles[self.t.stock]) - 1] > held
 
@@ -242,7 +243,7 @@ class Moments(Pruning):
     def _find_least(self, waste: bytes, beneath: bytes) -> bytes:
         """Find the bound of a waste, given that of the cards beneath its top card."""
         found = bytearray([NEVER]) * len(beneath)
-        least = NEVER
+        least, top = NEVER, waste[-1] & ~FACE_DOWN
         # 1. The cards of the waste are not in the piles.
         self._lay(waste)
         # 2. For each number of cards in the stock, find the least of the reserve.
@@ -253,7 +254,7 @@ class Moments(Pruning):
             for count in range(fewest, min(least, len(self._cards))):
                 if not self._hold(count):
                     break  # the reserve would have a card that lies elsewhere
-                if self._needed.count() <= self._most:
+                if self._have_room(top):
                     least = count
                     break
             found[left] = least
@@ -262,6 +263,11 @@ class Moments(Pruning):
                 found[left:] = bytes(len(beneath) - left)
                 break
         return bytes(found)
+
+    def _have_room(self, top: int) -> bool:
+        """Check if the piles hold the cards of a moment, also once the top card has left the waste."""
+        needed = self._needed
+        return needed.count() <= self._most and needed.count_with(top) <= self._most
 
     def _may_be_left(self, left: int) -> bool:
         """Check if draws may leave so many cards in the stock."""

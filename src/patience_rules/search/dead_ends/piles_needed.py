@@ -2,7 +2,7 @@
 
 Outside foundations a card is the lowest of its pile or lies on a card that it fits. So a pile is
 needed for each card for which no such card is free. Cards may be *loose*: these may also lie
-elsewhere, and need no pile.
+elsewhere, and need no pile. One card may be *bare*: none lies on it.
 
 The ranks are gone through in the order of the foundations. For all heights of these the least
 number of piles so far is known, and each rank adds its cards for which the next rank has none free:
@@ -36,6 +36,9 @@ _RANK: Final = 10
 
 IMPOSSIBLE: Final = 255
 """The cost of what cannot be."""
+
+_NONE: Final = 4
+"""No suit of a group has a bare card."""
 
 
 class Laying:
@@ -112,6 +115,7 @@ class Group:
     """
 
     suits: list[int]
+    numbers: list[int]  # by suit: its place in the group
     firm: list[int]  # by suit: what a firm card adds to a count
     loose: list[int]  # by suit: what a loose card adds to a count
     _base: int
@@ -141,7 +145,9 @@ class Group:
         self._limit = limit
         square = self._base * self._base
         self.loose = [0] * 4
+        self.numbers = [_NONE] * 4
         for number, suit in enumerate(suits):
+            self.numbers[suit] = number
             self.loose[suit] = square**number
         self.firm = [self._base * loose for loose in self.loose]
         count = self._base ** len(suits)
@@ -208,16 +214,19 @@ class Group:
             least[number * size + number if self._circular else number] = 0
         return self._state(bytes(least), count)
 
-    def step(self, state: int, place: int, count: int) -> int:
-        """Return the state after one more rank; `place` is that of the rank before."""
+    def step(self, state: int, place: int, count: int, bare: int = _NONE) -> int:
+        """Return the state after one more rank, with a bare card of the suit with that number.
+
+        `place` is that of the rank before.
+        """
         kind = 2 * self._kinds[place] + self._starts[place]
-        key = (state * 64 + kind) * self._span + count
+        key = ((state * 64 + kind) * self._span + count) * (_NONE + 1) + bare
         after = self._steps.get(key, -1)
         if after < 0:
-            after = self._steps[key] = self._find_step(state, place, count)
+            after = self._steps[key] = self._find_step(state, place, count, bare)
         return after
 
-    def _find_step(self, state: int, place: int, count: int) -> int:
+    def _find_step(self, state: int, place: int, count: int, bare: int) -> int:
         least, before = self._known[state]
         size = len(self._heights)
         rows = range(0, len(least), size)
@@ -228,7 +237,7 @@ class Group:
         ]
         left = self._left_at(place, before)
         for number in self._within(count):
-            free = self._free_to_take(place, count, self._heights[number])
+            free = self._free_to_take(place, count, self._heights[number], bare)
             self.work += len(self._below[number])
             # A foundation has a rank only on all ranks before it.
             for below in self._below[number]:
@@ -243,15 +252,15 @@ class Group:
                         found[row + number] = total
         return self._state(bytes(found), count)
 
-    def close(self, state: int, first: int) -> int:
+    def close(self, state: int, first: int, bare: int = _NONE) -> int:
         """Return the least piles for all ranks, given the count of the lowest rank."""
-        key = -1 - (state * self._span + first)
+        key = -1 - ((state * self._span + first) * (_NONE + 1) + bare)
         cost = self._steps.get(key, -1)
         if cost < 0:
-            cost = self._steps[key] = self._find_close(state, first)
+            cost = self._steps[key] = self._find_close(state, first, bare)
         return cost
 
-    def _find_close(self, state: int, first: int) -> int:
+    def _find_close(self, state: int, first: int, bare: int) -> int:
         least, count = self._known[state]
         size, place = len(self._heights), len(self._kinds) - 1
         best = IMPOSSIBLE
@@ -262,7 +271,7 @@ class Group:
             cost = 0
             if self._circular or not self._around:
                 left = self._left(place, count, self._heights[index % size])
-                free = self._free_to_take(place, first, self._heights[index // size])
+                free = self._free_to_take(place, first, self._heights[index // size], bare)
                 cost = self._cost(place, left, free)
             best = min(best, total + cost)
         return best
@@ -293,9 +302,12 @@ class Group:
             count //= self._base
         return free
 
-    def _free_to_take(self, place: int, count: int, heights: list[int]) -> list[int]:
+    def _free_to_take(self, place: int, count: int, heights: list[int], bare: int) -> list[int]:
         """Return the cards of the next rank that take those of each set of suits."""
         free = self._free(count, heights)
+        # If a foundation has such a card, it may be the bare one.
+        if bare < len(heights) and not heights[bare]:
+            free[bare] -= 1
         return [sum([free[n] for n in taking]) for _, taking in self._needs[self._kinds[place]]]
 
     def _left_at(self, place: int, count: int) -> list[list[int]]:
@@ -396,6 +408,24 @@ class PilesNeeded:
                 self._needed[number] = group.close(states[-1], counts[0])
             needed += self._needed[number]
         return needed
+
+    def count_with(self, card: int) -> int:
+        """Return the number of piles needed with one more card, which is bare."""
+        needed = self.count()
+        number, place = self._of[card // 13], self._laying.places[card]
+        group, counts, states = self._groups[number], self._counts[number], self._states[number]
+        if group.is_full():
+            return needed
+        self._work += _RANK * (len(counts) - place)
+        count, bare = counts[place] + group.firm[card // 13], group.numbers[card // 13]
+        if place == 0:
+            state, first, bare_first = group.first(count), count, bare
+        else:
+            state = group.step(states[place - 1], place - 1, count, bare)
+            first, bare_first = counts[0], _NONE
+        for here in range(place + 1, len(counts)):
+            state = group.step(state, here - 1, counts[here])
+        return needed - self._needed[number] + group.close(state, first, bare_first)
 
 
 def all_at_least(some: list[int], others: list[int]) -> bool:
