@@ -265,7 +265,7 @@ class Moments(Pruning):
         return bytes(found)
 
     def _have_room(self, top: int) -> bool:
-        """Check if the piles hold the cards of a moment, also once the top card has left the waste."""
+        """Check if piles hold the cards of a moment, also once the top has left the waste."""
         needed = self._needed
         return needed.count() <= self._most and needed.count_with(top) <= self._most
 
