@@ -16,9 +16,6 @@ from tests.support.work import lines_run
 LINES = 3
 """The most lines for each unit of work. In most games they are one."""
 
-POSITION = 400_000
-"""The most work for the proofs of one position."""
-
 
 @pytest.mark.skipif(pr.is_compiled(), reason="compiled lines are not counted")
 @pytest.mark.parametrize(
@@ -40,7 +37,7 @@ def test_work_bounds_the_lines_of_a_search(game: str) -> None:
     effort = Effort(work, Watch())
     lines = lines_run(lambda: effort.search(state, work))
     spent = work - effort.left
-    assert work / 2 < spent <= work + LOOK_EVERY + POSITION
+    assert work / 2 < spent <= work + LOOK_EVERY + 200_000
     assert lines <= LINES * spent
 
 

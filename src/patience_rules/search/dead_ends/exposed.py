@@ -45,7 +45,7 @@ class Exposed(Pruning):
     come a moment when it leaves. At that moment it is known which cards are neither in the stock
     nor in the waste, given how many cards the stock has left. They must have a place: on
     foundations, or on piles as runs. So their number of runs must not exceed the number of piles.
-    The same is true once the card has left, and then no other lies on it.
+    The same holds right after the card has left, when no other lies on it yet.
 
     The moments come one after another: first for the top card, then for the one beneath it, and so
     on, while the stock only becomes smaller. So by induction from the lowest card up, each card
@@ -152,6 +152,7 @@ class Moments(Pruning):
     _most: int  # the number of piles
     _stock: bytes
     _cards: bytes  # of that pile
+    _starts: int  # the cards that may be laid on a space
     _drawn: int  # the stock's cards decrease by this number
     _needed: PilesNeeded
     _laid: bytes  # the waste of the moment that was looked at last
@@ -178,6 +179,7 @@ class Moments(Pruning):
         opened = t.settling.feeds[t.stock] or any(map(gives, t.rules.zones_of(Role.STOCK)))
         self._drawn = 1 if opened else drawn_cards(t.rules)
         self._needed = needed
+        self._starts = laying.starts
         self._known = {}
         self._laid = EMPTY
         self._left = self._held = 0
@@ -266,8 +268,10 @@ class Moments(Pruning):
 
     def _have_room(self, top: int) -> bool:
         """Check if piles hold the cards of a moment, also once the top has left the waste."""
-        needed = self._needed
-        return needed.count() <= self._most and needed.count_with(top) <= self._most
+        needed = self._needed.count()
+        if needed < self._most and self._starts & BITS[top]:
+            return True  # the card may lie alone
+        return needed <= self._most and self._needed.count_with(top) <= self._most
 
     def _may_be_left(self, left: int) -> bool:
         """Check if draws may leave so many cards in the stock."""

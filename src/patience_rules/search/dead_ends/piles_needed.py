@@ -38,7 +38,7 @@ IMPOSSIBLE: Final = 255
 """The cost of what cannot be."""
 
 _NONE: Final = 4
-"""No suit of a group has a bare card."""
+"""The number of a bare card's suit if there is no bare card."""
 
 
 class Laying:
@@ -115,7 +115,6 @@ class Group:
     """
 
     suits: list[int]
-    numbers: list[int]  # by suit: its place in the group
     firm: list[int]  # by suit: what a firm card adds to a count
     loose: list[int]  # by suit: what a loose card adds to a count
     _base: int
@@ -145,9 +144,7 @@ class Group:
         self._limit = limit
         square = self._base * self._base
         self.loose = [0] * 4
-        self.numbers = [_NONE] * 4
         for number, suit in enumerate(suits):
-            self.numbers[suit] = number
             self.loose[suit] = square**number
         self.firm = [self._base * loose for loose in self.loose]
         count = self._base ** len(suits)
@@ -215,9 +212,11 @@ class Group:
         return self._state(bytes(least), count)
 
     def step(self, state: int, place: int, count: int, bare: int = _NONE) -> int:
-        """Return the state after one more rank, with a bare card of the suit with that number.
+        """Return the state after one more rank.
 
-        `place` is that of the rank before.
+        Args:
+            place: that of the rank before.
+            bare: the number in the group of the suit whose card of this rank is bare.
         """
         kind = 2 * self._kinds[place] + self._starts[place]
         key = ((state * 64 + kind) * self._span + count) * (_NONE + 1) + bare
@@ -417,7 +416,7 @@ class PilesNeeded:
         if group.is_full():
             return needed
         self._work += _RANK * (len(counts) - place)
-        count, bare = counts[place] + group.firm[card // 13], group.numbers[card // 13]
+        count, bare = counts[place] + group.firm[card // 13], group.suits.index(card // 13)
         if place == 0:
             state, first, bare_first = group.first(count), count, bare
         else:
