@@ -14,9 +14,11 @@ import attrs
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.games import names
 from patience_rules.games.catalogue import Catalogue, Plugins, plain_name
 from patience_rules.games.index import FIVE
 from patience_rules.games.names import FAMILIES
@@ -31,6 +33,7 @@ from tests.support.late import BASE, sources, suits_go, suits_of, text, won_pile
 from tests.support.piles import pile_names, piles_named, zone_of
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
+NAMES = Path(names.__file__).with_suffix(".json")
 CATALOGUE = [game for game in pr.GAMES if game not in FIVE and game not in pr.GAMES.plugins.games]
 
 every_game = pytest.mark.parametrize("game", CATALOGUE)
@@ -49,9 +52,29 @@ def test_the_five_come_first() -> None:
 
 
 def test_modules_and_the_index_have_the_same_games() -> None:
+    modules = {path.stem for path in NAMES.with_name("families").glob("*.py")}
+    assert modules - {"__init__", "shared"} == FAMILIES.keys()
     for module, listed in FAMILIES.items():
         held = importlib.import_module(f"patience_rules.games.families.{module}").GAMES
         assert [(rules.id, rules.name) for rules in held] == [(own.id, own.name) for own in listed]
+
+
+def test_the_rows_of_games_have_the_form_of_their_schema() -> None:
+    schema = json.loads(NAMES.with_suffix(".schema.json").read_text("utf-8"))
+    errors = Draft202012Validator(schema).iter_errors(json.loads(NAMES.read_text("utf-8")))
+    assert [f"{error.json_path}: {error.message}" for error in errors] == []
+
+
+def test_no_game_and_no_family_has_two_rows() -> None:
+    """A reader of JSON keeps the last of equal keys."""
+
+    def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        assert len(dict(pairs)) == len(pairs)
+        return dict(pairs)
+
+    rows = json.loads(NAMES.read_text("utf-8"), object_pairs_hook=once)
+    listed = [*rows["five"], *(id for family in rows["families"].values() for id in family)]
+    assert sorted(set(listed)) == sorted(listed)
 
 
 def test_no_game_has_a_contradiction() -> None:
@@ -225,14 +248,6 @@ def test_long_names_suggest_nothing() -> None:
     assert pr.GAMES.nearest("balcony" * 100_000) is None
     with pytest.raises(pr.RulesError, match="there is no game 'xyzzy'; 'patience-rules"):
         pr.find_game("xyzzy")
-
-
-@every_game
-def test_summary(game: str) -> None:
-    summary = pr.GAMES.entry(game).summary
-    assert summary
-    assert len(summary) <= 88
-    assert not summary.endswith(".")
 
 
 @every_game
