@@ -54,7 +54,7 @@ _OF_OTHERS: dict[str, Any] = {
         "title": "Chosen options",
         "description": "The options that are set, each with the name of its value.",
         "type": "object",
-        "additionalProperties": {"type": ["string", "integer", "boolean", "null"]},
+        "additionalProperties": {"anyOf": [{"type": word} for word in _TYPES.values()]},
     },
 }
 """Definitions that the schemas of other formats refer to."""
@@ -204,7 +204,7 @@ def _reference(kind: PartKind, defs: dict[str, Any]) -> dict[str, Any]:
         if kind.first and only_first:
             first = whole["properties"][kind.first]
             first = {key: value for key, value in first.items() if key not in _ABOUT}
-            scalar = {"type": ["string", "integer", "boolean"]}
+            scalar = {"anyOf": [{"type": kind} for kind in ("string", "integer", "boolean")]}
             short = first if kind.alone else {"allOf": [scalar, first]}
             summary = {"title": kind.of.__name__, "description": whole.pop("description")}
             defs[name] = {**summary, "anyOf": [short, whole]}

@@ -16,6 +16,7 @@ from jsonschema import Draft202012Validator
 import patience_rules as pr
 from patience_rules.schemas import NAMES, formats
 from patience_rules.schemas.formats import Format
+from patience_rules.serving.requests import FORMS as REQUEST_FORMS
 from patience_rules.serving.requests import REQUESTS, check_request
 from patience_rules.themes import PileLayout, TableLayout
 from tests.schemas.test_schemas import SEEDS, validator
@@ -26,18 +27,8 @@ PATHS: dict[str, list[Path]] = {
     "report": [(), ("$defs", "error")],
     "serve": [
         ("$defs", name)
-        for name in (
-            "request",
-            "answer",
-            "game",
-            "option",
-            "value",
-            "hint",
-            "layout",
-            "place",
-            "error",
-            "step",
-        )
+        for name, form in pr.schema("serve")["$defs"].items()
+        if "properties" in form and name not in ("view", "position")  # have readers
     ],
     "answers": [("$defs", "head"), ("$defs", "answer")],
 }
@@ -73,7 +64,8 @@ def test_every_object_is_read() -> None:
     for name, paths in PATHS.items():
         inner = pr.schema(name).get("$defs", {})
         for key, form in inner.items():
-            assert form.get("type") != "object" or ("$defs", key) in paths
+            has_reader = (name, key) in {("serve", "view"), ("serve", "position")}
+            assert "properties" not in form or has_reader or ("$defs", key) in paths
 
 
 @pytest.mark.parametrize(("name", "path"), OBJECTS, ids=str)
@@ -186,7 +178,7 @@ def test_checks_of_random_forms_agree_with_a_validator(form: Any, values: list[A
 @pytest.mark.parametrize("text", [DIGEST + "\n", "x" + DIGEST, "7\n", "7x"])
 def test_a_pattern_is_that_of_the_whole_text(text: str) -> None:
     assert Format("record").problem("rules_digest", text)
-    assert Format("serve", "$defs", "request").problem("seed", text)
+    assert Format("serve", "$defs", "deal-request").problem("seed", text)
 
 
 @pytest.mark.parametrize(
@@ -221,18 +213,21 @@ def test_a_problem_says_what_a_key_of_a_record_should_be(
 def test_a_problem_says_what_a_key_of_a_request_should_be(
     key: str, value: object, message: str
 ) -> None:
-    assert Format("serve", "$defs", "request").problem(key, value) == message
+    forms = [one for forms in REQUEST_FORMS.values() for one in forms if key in one.forms]
+    assert message in {form.problem(key, value) for form in forms}
 
 
 def test_keys_are_answered_in_the_order_of_the_schema() -> None:
-    answer = Format("serve", "$defs", "answer")
-    picked = answer.pick({"score": 1, "status": "won", "hint": None})
-    assert [*picked.items()] == [("hint", None), ("status", "won"), ("score", 1)]
+    answer = Format("serve", "$defs", "moves-answer")
+    picked = answer.pick({"score": 1, "status": "won", "moves": ()})
+    assert [*picked.items()] == [("moves", []), ("status", "won"), ("score", 1)]
+    hint = Format("serve", "$defs", "hint-answer")
+    assert hint.pick({"hint": None}) == {"hint": None}
 
 
 def test_only_keys_of_the_schema_are_answered() -> None:
     with pytest.raises(KeyError, match="scroe"):
-        Format("serve", "$defs", "answer").pick({"score": 1, "scroe": 2})
+        Format("serve", "$defs", "score-answer").pick({"score": 1, "scroe": 2})
 
 
 MISTYPED = [
@@ -266,7 +261,7 @@ def assert_request_agreed(request: dict[str, Any]) -> None:
 
 
 REQUEST = validator("serve").evolve(schema={"$ref": f"{pr.schema('serve')['$id']}#/$defs/request"})
-ASKED = list(Format("serve", "$defs", "request").forms)
+ASKED = list({key: None for forms in REQUEST_FORMS.values() for one in forms for key in one.forms})
 
 
 @given(

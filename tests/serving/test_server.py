@@ -38,6 +38,7 @@ def ask(server: Server, do: str, **request: Any) -> Any:
     SERVE.validate(request)
     answer = server.answer(json.dumps(request))
     assert_is_answer(answer)
+    assert "error" in answer or answer.pop("do") == do
     return answer
 
 

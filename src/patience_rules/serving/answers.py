@@ -15,7 +15,7 @@ Answer = dict[str, Any]
 INTERNAL = "internal"
 """The code of the answer if the server itself has a fault. It is no :class:`Code`, since no input
 should lead to it."""
-ANSWER = Format("serve", "$defs", "answer")
+_CHECK = Format("serve", "$defs", "check-answer")
 _ERROR = Format("serve", "$defs", "error")
 _HINT = Format("serve", "$defs", "hint")
 
@@ -37,7 +37,7 @@ def internal_answer(error: Exception) -> Answer:
 def check_answer(violation: Violation | None) -> Answer:
     """Return what a check of a move found as JSON data."""
     reason = violation and _violation(violation)
-    return ANSWER.pick({"legal": violation is None, "violation": reason})
+    return _CHECK.pick({"legal": violation is None, "violation": reason})
 
 
 def _violation(violation: Violation) -> Answer:

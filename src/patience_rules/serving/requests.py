@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..basics.errors import ArgumentError, Code, did_you_mean, shorten
 from ..games.index import find_game
 from ..rules.ruleset import Rules
-from ..schemas.formats import Format
+from ..schemas.formats import Format, read_schema
 
 REQUEST_LIMIT = 1_000_000
 """The most bytes of a request."""
@@ -15,19 +16,29 @@ PICTURE = ("dark", "narrow", "targets", "labels")
 """Options of a picture, as for :meth:`State.to_svg`."""
 
 Request = dict[str, Any]
-_REQUEST = Format("serve", "$defs", "request")
-_ASKED = {
-    case["if"]["properties"]["do"]["const"]: case["then"] for case in _REQUEST.schema["allOf"]
-}
+
+
+def _forms() -> Iterator[tuple[str, Format]]:
+    """Yield the forms of requests, each with its ``do``; some have two."""
+    for case in read_schema("serve")["$defs"]["request"]["anyOf"]:
+        form = Format("serve", "$defs", case["$ref"].removeprefix("#/$defs/"))
+        yield form.forms["do"]["const"], form
+
+
+FORMS: dict[str, list[Format]] = {}
+"""The forms of each request."""
+for _do, _form in _forms():
+    FORMS.setdefault(_do, []).append(_form)
 REQUESTS: dict[str, tuple[str, ...]] = {
-    do: tuple(then["propertyNames"]["enum"][2:]) for do, then in _ASKED.items()
+    do: tuple({key: None for form in forms for key in form.forms if key not in ("id", "do")})
+    for do, forms in FORMS.items()
 }
 """The requests, each with its keys besides ``id`` and ``do``."""
 
 
 def is_id(value: object) -> bool:
     """Check if a value may be the id of a request or a table."""
-    return _REQUEST.problem("id", value) is None
+    return FORMS["hello"][0].problem("id", value) is None
 
 
 def check_request(request: object) -> Request:
@@ -43,10 +54,12 @@ def check_request(request: object) -> Request:
         if key not in ("id", "do", *allowed):
             more = did_you_mean(key, allowed)
             raise wrong(f"{do} takes no {shorten(key)}, only {', '.join(allowed) or 'an id'}{more}")
-        problem = _REQUEST.problem(key, value)
-        if problem:
-            raise wrong(problem)
-    for key in _ASKED[do].get("required", ()):
+        if key != "do":
+            problem = next(form for form in FORMS[do] if key in form.forms).problem(key, value)
+            if problem:
+                raise wrong(problem)
+    needed = [set(form.schema["required"]) - {"do"} for form in FORMS[do]]
+    for key in sorted(set.intersection(*needed)):
         if key not in request:
             raise wrong(f"{do} needs a {key}")
     return request

@@ -17,7 +17,7 @@ from ..schemas.formats import Format
 from ..search.auto_moves import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
 from ..sessions.session import Session
-from .answers import ANSWER, Answer, check_answer, error_answer, hint_answer, internal_answer
+from .answers import Answer, check_answer, error_answer, hint_answer, internal_answer
 from .requests import (
     PICTURE,
     REQUEST_LIMIT,
@@ -38,6 +38,7 @@ POSITIONS = 500
 """The most positions to search for the outlook of a game."""
 
 _Id = str | int
+_ANSWERS = {do: Format("serve", "$defs", f"{do}-answer") for do in REQUESTS}
 _GAME = Format("serve", "$defs", "game")
 _LAYOUT = Format("serve", "$defs", "layout")
 _OPTION = Format("serve", "$defs", "option")
@@ -79,7 +80,7 @@ class Server:
             handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
             answer = handler(request)
             self._forget_moves(request)
-            return ANSWER.pick({**named, **answer})
+            return _ANSWERS[do].pick({**named, "do": do, **answer})
         except PatienceError as error:
             return {**named, "error": error_answer(error)}
         except Exception as error:  # one request must not end the games of all others
@@ -89,7 +90,7 @@ class Server:
     # 1. Requests: a method for each of REQUESTS.
 
     def _hello(self, request: Request) -> Answer:
-        return {"format": ANSWER.name, "requests": REQUESTS, "open": self._is_open}
+        return {"format": _ANSWERS["hello"].name, "requests": REQUESTS, "open": self._is_open}
 
     def _games(self, request: Request) -> Answer:
         return {"games": [_game(entry) for entry in GAMES.search(request.get("text", ""))]}
