@@ -21,15 +21,14 @@ def by_moves(state: pr.State, chance: random.Random, most: int) -> Playout:
     while length < most and (moves := state.legal_moves()):
         state = state.play(moves[int(chance.random() * len(moves))])
         length += 1
-    return Playout(state, state.score, length)
+    return Playout(end=state, score=state.score, length=length)
 
 
 def check_playout(state: pr.State, seed: int, most: int) -> None:
     played = state.playout(seed=seed, max_moves=most)
     assert played == by_moves(state, random.Random(seed), most)
-    end, score, length = played
-    assert score == end.score
-    assert length == most or not end.legal_moves()
+    assert played.score == played.end.score
+    assert played.length == most or not played.end.legal_moves()
 
 
 # Klondike redeals, La Belle Lucie shuffles then, Montana swaps, Golf ends soon.
@@ -51,9 +50,9 @@ def test_a_playout_of_any_rule_set_is_a_game_at_random(data: st.DataObject) -> N
 
 def test_a_playout_plays_no_move_of_a_won_game_and_none_beyond_the_limit() -> None:
     state = pr.deal("klondike", seed=1)
-    assert state.playout(seed=1, max_moves=0) == (state, 0, 0)
+    assert state.playout(seed=1, max_moves=0) == Playout(end=state, score=0, length=0)
     won = pr.State("golf", {"stock": [""], "waste": [pr.pack()], "tableau": [""] * 7})
-    assert won.playout(seed=1) == (won, 35, 0)
+    assert won.playout(seed=1) == Playout(end=won, score=35, length=0)
 
 
 @pytest.mark.parametrize("game", ["klondike", "new-york", "spider", "la-belle-lucie"])
@@ -73,16 +72,16 @@ def test_playouts_of_a_view_know_no_hidden_card() -> None:
     other = state.imagine(seed=5)
     of_one, of_other = (pr.playouts(s.view(), 20, seed=2) for s in (state, other))
     assert of_one == of_other
-    ends = {end.from_view(state.view(), seed=1).view() for end, _, _ in of_one}
+    ends = {one.end.from_view(state.view(), seed=1).view() for one in of_one}
     assert ends == {state.view()}
     starts = pr.playouts(state.view(), 20, seed=2, max_moves=0)
-    assert len({end for end, _, _ in starts}) == 20
-    assert {end.view() for end, _, _ in starts} == {state.view()}
+    assert len({one.end for one in starts}) == 20
+    assert {one.end.view() for one in starts} == {state.view()}
 
 
 def test_playouts_of_a_state_know_its_cards() -> None:
     state = pr.deal("klondike", seed=1)
-    assert {end for end, _, _ in pr.playouts(state, 3, seed=1, max_moves=0)} == {state}
+    assert {played.end for played in pr.playouts(state, 3, seed=1, max_moves=0)} == {state}
 
 
 @pytest.mark.parametrize("n", [0, 1, 16, 37])

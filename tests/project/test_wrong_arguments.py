@@ -119,7 +119,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Session.go": (of_session("go"), (1,), {}),
     "Session.auto": (of_session("auto"), (), {"every": True}),
     "Session.transition": (of_session("transition"), ("s-w",), {}),
-    "Session.hint": (of_session("hint"), (), {"fair": True, "seconds": 0.1, "work": 10}),
+    "Session.hint": (of_session("hint"), (), {"fair": True, "seconds": 0.1, "max_work": 10}),
     "Session.record": (of_session("record"), (), {"result": "resigned", "player": "Ann"}),
     "Record": (
         pr.Record,
@@ -148,7 +148,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
          "shortest": True},
     ),
     "difficulty": (pr.difficulty, (OVER,), {"count": 1, "seconds": 1.0, "max_states": 10}),
-    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "work": 10, "seen": [OVER],
+    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "max_work": 10, "past": [OVER],
               "cancel": bool}),
     "winnable_deals": (
         lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),

@@ -35,7 +35,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> list[pr.State]:
 
 
 def hint(session: pr.Session, work: int = 1_500_000) -> pr.Suggestion:
-    found = session.hint(work=work)
+    found = session.hint(max_work=work)
     assert found is not None
     return found
 
@@ -114,12 +114,12 @@ def test_a_plan_is_followed_on_interchangeable_piles() -> None:
 
 def test_plans_with_all_cards_known_are_kept_apart() -> None:
     session = pr.Session.deal("klondike", seed=1)
-    known = session.hint(fair=False, work=30_000_000)
+    known = session.hint(fair=False, max_work=30_000_000)
     assert known is not None
     assert known.wins
     session.play(known.move)
     assert not hint(session).wins
-    again = session.hint(fair=False, work=0)
+    again = session.hint(fair=False, max_work=0)
     assert again is not None
     assert again.line == known.line[1:]
 
@@ -132,7 +132,7 @@ def test_hints_do_not_go_in_circles(game: str, seed: int) -> None:
     """Each plan that is used up without a win or an unseen card ends at a new position."""
     session = pr.Session.deal(game, seed=seed)
     for _ in range(12):
-        found = session.hint(work=150_000)
+        found = session.hint(max_work=150_000)
         if found is None or found.stuck or found.wins:
             break
         known, seen = {state.key for state in session.states}, hidden(session.state)

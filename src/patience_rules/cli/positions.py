@@ -137,7 +137,7 @@ def list_moves(args: argparse.Namespace) -> int:
 
 def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
     budget = (0 if args.jsonl else 10_000) if args.progress is None else args.progress
-    progress = can_progress(state, max_states=budget) if budget else None
+    progress = can_progress(state, fair=False, max_states=budget) if budget else None
     moves = state.legal_moves(distinct=args.distinct)
     return _ANSWER.write(state, {"progress": progress, "moves": moves})
 

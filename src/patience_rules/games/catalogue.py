@@ -245,6 +245,9 @@ class Catalogue(Mapping[str, Rules]):
     def __repr__(self) -> str:
         return f"<Catalogue: {self._first_games()}>"
 
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self)
+
     def _first_games(self) -> str:
         names = list(self._modules)[:5]
         return f"{', '.join(names)} and {len(self) - len(names)} more"

@@ -311,7 +311,7 @@ def _check_result(record: Record, state: State, budget: int) -> None:
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
     elif record.result == "lost" and status is Status.IN_PLAY:
-        progress = can_progress(state, max_states=budget)
+        progress = can_progress(state, fair=False, max_states=budget)
         wrong = progress is not Progress.NO
         if progress is Progress.UNKNOWN:
             how = f"not known to be over: a search of {budget} positions did not decide it"

@@ -52,7 +52,7 @@ def playouts(
     >>> from statistics import mean
     >>> from patience_rules import deal
     >>> view = deal("golf", seed=1).view()
-    >>> mean(score for _, score, _ in playouts(view, 100, seed=1))
+    >>> mean(playout.score for playout in playouts(view, 100, seed=1))
     10.97
     """
     expect(position, (State, View), "a state or a view, such as deal('golf')")
@@ -90,7 +90,7 @@ def _played_out(state: State, random: Random, max_moves: int, policy: Policy) ->
     while length < max_moves and not state.is_over:
         state = state.play(policy(state, random))
         length += 1
-    return Playout(state, state.score, length)
+    return Playout(end=state, score=state.score, length=length)
 
 
 def play_out(state: State, chance: Random, greedy: bool, most: int) -> tuple[State, list[Move]]:

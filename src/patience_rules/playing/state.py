@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, final
+from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
@@ -547,8 +547,8 @@ class State(PileLookup[Card], Moving):
             ArgumentError: ``syntax`` for a wrong argument.
 
         >>> from patience_rules import deal
-        >>> end, score, length = deal("golf", seed=1).playout(seed=1)
-        >>> end.status, score == end.score, length
+        >>> playout = deal("golf", seed=1).playout(seed=1)
+        >>> playout.end.status, playout.score == playout.end.score, playout.length
         (<Status.LOST: 'lost'>, True, 28)
         """
         random = random_from(seed)
@@ -633,7 +633,8 @@ def playout(state: State, random: Random, max_moves: int) -> Playout:
     """Play legal moves at random; see `State.playout`."""
     t, piles, redeals, shuffle = parts_of(state)
     piles, redeals, length = play_out(t, piles, redeals, shuffle, random.random, max_moves)
-    return Playout(make_state(t, piles, redeals, shuffle), t.ending.score(piles), length)
+    end = make_state(t, piles, redeals, shuffle)
+    return Playout(end=end, score=t.ending.score(piles), length=length)
 
 
 def forget_moves(state: State) -> None:
@@ -684,10 +685,11 @@ class Transition(Value):
         return steps_back(t, piles, self.steps)
 
 
-class Playout(NamedTuple):
+@attrs.frozen(kw_only=True)
+class Playout:
     """A game that was played out at random.
 
-    Args:
+    Attributes:
         end: the last state.
         score: its score.
         length: the number of moves.

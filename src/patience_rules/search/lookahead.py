@@ -40,7 +40,7 @@ class Progress(Word):
     UNKNOWN = "unknown"
 
 
-def can_progress(state: State | View, *, fair: bool = False, max_states: int = BUDGET) -> Progress:
+def can_progress(state: State | View, *, fair: bool = True, max_states: int = BUDGET) -> Progress:
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is

@@ -75,7 +75,7 @@ class Solution:
     moves: tuple[Move, ...]
     states: int
     cutoff: Cutoff | None = None
-    nearest: tuple[Move, ...] = ()
+    nearest: tuple[Move, ...] = attrs.field(default=(), repr=False)
     start: State | None = attrs.field(default=None, repr=False)
     is_shortest: bool = False
 

@@ -34,7 +34,7 @@ def state_of(position: State | View, *, fair: bool) -> State:
     if isinstance(position, State):
         return position
     if not fair:
-        raise ArgumentError(Code.SYNTAX, "a view hides cards, so ask with fair=True")
+        raise ArgumentError(Code.SYNTAX, "fair=False needs a state: a view hides cards")
     t, piles, redeals, shuffle = parts_of(State.from_view(position, seed=0))
     state = make_state(t, piles, counted_redeals(t, redeals), shuffle)
     if knows_stock(state):

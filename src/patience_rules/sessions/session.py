@@ -272,7 +272,7 @@ class Session:
         return self.state.transition(move)
 
     def hint(
-        self, *, fair: bool = True, seconds: float | None = None, work: int | None = None
+        self, *, fair: bool = True, seconds: float | None = None, max_work: int | None = None
     ) -> Suggestion | None:
         """Suggest a move like :func:`patience_rules.hint`, and remember the plan.
 
@@ -282,7 +282,7 @@ class Session:
         Args:
             fair: as for :func:`patience_rules.hint`.
             seconds: as for :func:`patience_rules.hint`.
-            work: as for :func:`patience_rules.hint`.
+            max_work: as for :func:`patience_rules.hint`.
 
         Returns:
             The suggestion, or None if no move is legal.
@@ -297,7 +297,7 @@ class Session:
 
         if self._guide is None:
             self._guide = Guide()
-        return self._guide.hint(self.state, self.states, HintLimits(seconds, work), fair=fair)
+        return self._guide.hint(self.state, self.states, HintLimits(seconds, max_work), fair=fair)
 
     def play(self, move: str) -> State:
         """Play a move, and drop undone moves.

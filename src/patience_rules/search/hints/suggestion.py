@@ -66,8 +66,8 @@ def hint(
     *,
     fair: bool = True,
     seconds: float | None = None,
-    work: int | None = None,
-    seen: Iterable[State] = (),
+    max_work: int | None = None,
+    past: Iterable[State] = (),
     cancel: Callable[[], object] | None = None,
 ) -> Suggestion | None:
     """Suggest a plan, its first move, and the reason for it.
@@ -84,10 +84,10 @@ def hint(
             the search imagines tables on which they lie in other orders, and the line ends with
             the first move that shows one. False: search with all cards known.
         seconds: the most seconds to search.
-        work: the most piles and cards to look at. By default it is 66,000,000 in the compiled
+        max_work: the most piles and cards to look at. By default it is 66,000,000 in the compiled
             build and 30,000,000 in the interpreted one, which take less than a second in most
             games. With the same limit both builds give the same hint.
-        seen: earlier states of the game, such as :attr:`Session.states`. A line that does not win
+        past: earlier states of the game, such as :attr:`Session.states`. A line that does not win
             and shows nothing does not end at one of them.
         cancel: ends the search, as for :func:`solve`.
 
@@ -104,8 +104,8 @@ def hint(
     >>> hint(deal("klondike", seed=1)).reason
     'it looks through the stock, which costs nothing'
     """
-    limits = HintLimits(seconds, work, cancel)
-    return Guide().hint(state_of(state, fair=fair), _checked(seen), limits, fair=fair)
+    limits = HintLimits(seconds, max_work, cancel)
+    return Guide().hint(state_of(state, fair=fair), _checked(past), limits, fair=fair)
 
 
 def _checked(seen: Iterable[State]) -> tuple[State, ...]:
@@ -128,7 +128,7 @@ class HintLimits:
     def __attrs_post_init__(self) -> None:
         check_limits(self.seconds, None, cancel=self.cancel)
         if self.work is not None:
-            expect_whole(self.work, "work", 0)
+            expect_whole(self.work, "max_work", 0)
 
     def effort(self) -> Effort:
         """Return the work that may be done from now on."""
