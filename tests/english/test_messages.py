@@ -14,7 +14,7 @@ import patience_rules as pr
 from patience_rules.english.rulebook import describe
 from patience_rules.english.rulebook import messages as m
 from patience_rules.english.rulebook.planning import plan
-from patience_rules.english.rulebook.say_deal import Known
+from patience_rules.english.rulebook.saying import Known
 
 Field = tuple[str, str]
 NOT_IN_GAMES: set[Field] = {
@@ -31,11 +31,7 @@ NOT_IN_GAMES: set[Field] = {
 def text_of(told: Iterable[m.Message]) -> list[str]:
     """Return the sentences about messages."""
     known = Known()
-    return [
-        describe.SAY[type(group[0])](group, known, None)
-        for _, groups in plan([*told])
-        for group in groups
-    ]
+    return [describe.say(group, known) for _, groups in plan([*told]) for group in groups]
 
 
 def others(value: object) -> Iterator[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,9 +18,9 @@ from ...rules.ruleset import Rules
 from ..grammar import listing
 from . import messages as m
 from . import say_deal, say_discards, say_goal, say_play, say_stock
-from .planning import Heading, Messages, plan
-from .say_deal import Known
+from .planning import SHARES, Heading, Messages, plan
 from .say_options import option
+from .saying import Known, Sayers
 from .tell_deal import lay_out
 from .tell_goal import aim, end, with_courses
 from .tell_play import play
@@ -104,59 +104,36 @@ def _sections(rules: Rules) -> list[_Section]:
     """Return the sections of a game's rules."""
     told, known, sections = messages_of(rules), Known(), []
     for heading, groups in plan(told, other_values(rules, told)):
-        texts, before = [], None
+        texts, known.subject = [], None
         for group in groups:
-            texts.append(_say(group, known, before))
+            texts.append(say(group, known))
             subjects = {getattr(message, "piles", None) for message in group}
-            before = subjects.pop() if len(subjects) == 1 else None
+            known.subject = subjects.pop() if len(subjects) == 1 else None
         sections.append(_Section(_HEADINGS[heading], tuple(filter(None, texts))))
     return sections
 
 
-Said = Callable[[Messages, Known, Any], str]
-"""The sentences about some messages, given the piles mentioned and the subject before."""
-
-
-def _say(group: Messages, known: Known, before: Any = None) -> str:
+def say(group: Messages, known: Known) -> str:
     """Return the sentences about some messages that share them."""
-    return SAY[type(group[0])](group, known, before)
-
-
-def _of_one(say: Callable[..., str]) -> Said:
-    return lambda group, known, before: say(group[0])
-
-
-def _after(say: Callable[..., str]) -> Said:
-    return lambda group, known, before: say(group[0], before)
-
-
-def _mentioning(say: Callable[..., str]) -> Said:
-    return lambda group, known, before: say(group[0], known)
-
-
-def _option(group: Messages, known: Known, before: Any) -> str:
-    return option(group[0], say_alone)
+    kind = type(group[0])
+    return SAY[kind](group if kind in SHARES else group[0], known)
 
 
 def say_alone(group: Sequence[Any]) -> str:
     """Return the sentences about some messages that no others stand beside."""
-    return _say(tuple(group), Known(_names(group)))
+    return say(tuple(group), Known(_names(group)))
 
 
-SAY: dict[type, Said] = {
-    **{kind: _mentioning(say) for kind, say in {**say_deal.SAY, **say_goal.SAY}.items()},
-    **{kind: _after(say) for kind, say in {**say_play.SAY, **say_discards.SAY}.items()},
-    **{kind: _of_one(say) for kind, say in say_stock.SAY.items()},
-    **{
-        kind: lambda group, known, before, say=say: say(group, known)  # type: ignore[misc]
-        for kind, say in {**say_deal.GROUPS, **say_goal.GROUPS}.items()
-    },
-    **{
-        kind: lambda group, known, before, say=say: say(group, before)  # type: ignore[misc]
-        for kind, say in say_play.GROUPS.items()
-    },
-    m.OtherValue: _option,
-}
+says = Sayers()
+
+
+@says(m.OtherValue)
+def _option(message: m.OtherValue) -> str:
+    return option(message, say_alone)
+
+
+PARTS = (say_deal.says, say_goal.says, say_play.says, say_discards.says, say_stock.says, says)
+SAY = {kind: say for part in PARTS for kind, say in part.items()}
 """The sentences of each kind of message. A kind that is missing is a KeyError, never silence."""
 
 

@@ -108,7 +108,7 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.Won, m.Lost),
 )
 """Messages that share a sentence if they follow one another."""
-_SHARES: Mapping[type, tuple[type, ...]] = {kind: kinds for kinds in _SHARED for kind in kinds}
+SHARES: Mapping[type, tuple[type, ...]] = {kind: kinds for kinds in _SHARED for kind in kinds}
 
 Messages = tuple[Any, ...]
 """Messages that share a sentence."""
@@ -184,7 +184,7 @@ def grouped(messages: Iterable[m.Message]) -> Iterator[Messages]:
 def _sharing(message: m.Message) -> tuple[object, object]:
     """Return what the messages of a sentence share: their kinds, and the role that is built."""
     role = message.piles.role if isinstance(message, (m.BuiltOn, m.HoldsAtMost)) else None
-    return _SHARES.get(type(message)), role
+    return SHARES.get(type(message)), role
 
 
 def goes_without_saying(message: m.Message, among: Sequence[m.Message]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 from operator import attrgetter, itemgetter
-from typing import Any
 
 import attrs
 
@@ -19,28 +18,14 @@ from ..nouns import Phrase, a, counted, each, one, the
 from ..piles import Appearance, Covers, PileGroup, pyramids
 from . import messages as m
 from .say_parts import sentence
+from .saying import Known, Sayers
 
 Counts = Sequence[int]
+says = Sayers()
 
 
-@attrs.define
-class Known:
-    """The piles that a text has mentioned: they need no number any more."""
-
-    names: set[str] = attrs.field(factory=set)
-
-    def has(self, piles: PileGroup) -> bool:
-        """Check if piles have been mentioned."""
-        return self.names.issuperset(piles.names)
-
-    def mention(self, piles: PileGroup) -> Phrase:
-        """Return piles, with their number if they are mentioned for the first time."""
-        phrase = the(piles) if self.has(piles) else counted(piles)
-        self.names.update(piles.names)
-        return phrase
-
-
-def pack(message: m.Pack, known: Known) -> str:
+@says(m.Pack)
+def pack(message: m.Pack) -> str:
     """Say what pack is used."""
     decks = "one deck" if message.decks == 1 else f"{number(message.decks)} decks"
     if message.suits:
@@ -74,6 +59,7 @@ def _spans(ranks: Sequence[Rank], *, plurals: bool) -> str:
 # Cards that are taken out.
 
 
+@says(m.TakenOut, known=True)
 def take_out(message: m.TakenOut, known: Known) -> str:
     """Say which cards are taken out of the pack, and where they are laid."""
     count = len(message.cards)
@@ -167,6 +153,7 @@ def _of_rank(message: m.TakenOut, rank: Rank, suits: list[Suit]) -> list[str]:
 # Cards that are dealt.
 
 
+@says(m.Deals, known=True)
 def deals(messages: Sequence[m.Deals], known: Known) -> str:
     """Say what is dealt; two plain deals share a sentence."""
     told: list[str] = []
@@ -424,6 +411,7 @@ def _nth(piles: PileGroup, place: int) -> str:
     return "last" if place + 1 == piles.count else ordinal(place + 1)
 
 
+@says(m.DealsOn, known=True)
 def deals_on(message: m.DealsOn, known: Known) -> str:
     """Say how cards are dealt to one pile after another."""
     piles = message.piles
@@ -440,7 +428,8 @@ def deals_on(message: m.DealsOn, known: Known) -> str:
     return f"{sentence(deal)} {sentence(go)}"
 
 
-def diverted(message: m.DealtElsewhere, known: Known) -> str:
+@says(m.DealtElsewhere)
+def diverted(message: m.DealtElsewhere) -> str:
     """Say which cards of a deal go elsewhere."""
     return sentence(*DIVERTED[type(message.way)](message))
 
@@ -481,12 +470,14 @@ DIVERTED: dict[type, Callable[[m.DealtElsewhere], tuple[str, str]]] = {
 """By the ways to divert cards. One that is missing is a KeyError, never silence."""
 
 
-def sunk(message: m.Sunk, known: Known) -> str:
+@says(m.Sunk)
+def sunk(message: m.Sunk) -> str:
     """Say which cards go to the bottom of their piles."""
     return sentence(f"then put the {all_of(message.ranks)} at the bottom of their piles")
 
 
-def taken_up(message: m.TakenUp, known: Known) -> str:
+@says(m.TakenUp)
+def taken_up(message: m.TakenUp) -> str:
     """Say which cards are taken up again, leaving gaps."""
     ways = ["each goes to the next gap that begins with its rank"] if message.begin else []
     ways += ["leaves the game" if ways else "they leave gaps and are not used"] * message.leave
@@ -500,7 +491,8 @@ def taken_up(message: m.TakenUp, known: Known) -> str:
 # How piles lie.
 
 
-def in_rows(message: m.InRows, known: Known) -> str:
+@says(m.InRows)
+def in_rows(message: m.InRows) -> str:
     """Say in how many rows piles lie."""
     piles = message.piles
     if message.line:
@@ -520,7 +512,8 @@ def in_rows(message: m.InRows, known: Known) -> str:
     return sentence(noun.does("lie", f"in {several} of {number(piles.length)}{each_rank}"))
 
 
-def called(messages: Sequence[m.Called], known: Known) -> str:
+@says(m.Called)
+def called(messages: Sequence[m.Called]) -> str:
     """Say what some piles are called."""
     clauses = []
     for message in messages:
@@ -530,7 +523,8 @@ def called(messages: Sequence[m.Called], known: Known) -> str:
     return sentence(listing(clauses))
 
 
-def covering(message: m.Covering, known: Known) -> str:
+@says(m.Covering)
+def covering(message: m.Covering) -> str:
     """Say which piles cover one another, for each connected part."""
     return " ".join(_parts(message.piles))
 
@@ -591,6 +585,7 @@ def _form(peaks: int, rows: int) -> str:
 # The rest of the pack, and empty piles.
 
 
+@says(m.FilledFirst, known=True)
 def filled_first(message: m.FilledFirst, known: Known) -> str:
     """Say which piles are filled before the first move."""
     piles = message.piles
@@ -604,7 +599,8 @@ def filled_first(message: m.FilledFirst, known: Known) -> str:
     return sentence(text)
 
 
-def stock_is(message: m.StockIs, known: Known) -> str:
+@says(m.StockIs)
+def stock_is(message: m.StockIs) -> str:
     """Say which cards are the stock."""
     left, verb = f"the other {number(message.cards)} cards", "are"
     if message.whole_pack:
@@ -618,6 +614,7 @@ def stock_is(message: m.StockIs, known: Known) -> str:
     return sentence(f"{left} {verb} {stock}", "face down", top)
 
 
+@says(m.BeginEmpty, known=True)
 def begin_empty(messages: Sequence[m.BeginEmpty], known: Known) -> str:
     """Say which piles begin empty; those that the text has mentioned come first."""
     ordered = sorted(messages, key=lambda message: not (known.has(message.piles) or message.others))
@@ -638,21 +635,3 @@ def _empty(message: m.BeginEmpty, known: Known) -> Phrase:
         known.names.update(piles.names)
         return counted(piles)
     return known.mention(piles)
-
-
-GROUPS: dict[type, Any] = {m.Deals: deals, m.BeginEmpty: begin_empty, m.Called: called}
-"""The sentences that several messages share."""
-
-SAY: dict[type, Any] = {
-    m.Pack: pack,
-    m.TakenOut: take_out,
-    m.DealsOn: deals_on,
-    m.DealtElsewhere: diverted,
-    m.Sunk: sunk,
-    m.TakenUp: taken_up,
-    m.InRows: in_rows,
-    m.Covering: covering,
-    m.FilledFirst: filled_first,
-    m.StockIs: stock_is,
-}
-"""The sentence of each kind of message. One that is missing is a KeyError, never silence."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
@@ -13,6 +12,9 @@ from ..grammar import listing, number, plural
 from ..nouns import a, the
 from . import messages as m
 from .say_parts import sentence
+from .saying import Sayers
+
+says = Sayers()
 
 NEAR = {
     Near.TOUCHING: " that lie side by side in a row or column, or touch at their corners",
@@ -27,7 +29,8 @@ _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 """Ranks without a number on the card."""
 
 
-def discard_total(message: m.DiscardTotal, before: object) -> str:
+@says(m.DiscardTotal)
+def discard_total(message: m.DiscardTotal) -> str:
     """Say which cards that add up to a total are discarded."""
     way, suits = message.way, SUITS[message.way.match].together
     total = totals(way, message.most)
@@ -57,7 +60,8 @@ def discard_total(message: m.DiscardTotal, before: object) -> str:
     return " ".join(told)
 
 
-def discard_pair(message: m.DiscardPair, before: object) -> str:
+@says(m.DiscardPair)
+def discard_pair(message: m.DiscardPair) -> str:
     """Say which pairs are discarded."""
     link, suits = message.way.link, SUITS[message.way.link.match].together
     if link.direction is Direction.SAME_RANK:
@@ -74,7 +78,8 @@ def discard_pair(message: m.DiscardPair, before: object) -> str:
     return sentence(f"discard two available cards{suits}{pause}{ranks}{NEAR[message.way.near]}")
 
 
-def discard_by(message: m.DiscardBy, before: object) -> str:
+@says(m.DiscardBy)
+def discard_by(message: m.DiscardBy) -> str:
     """Say which cards are discarded by a way without fields."""
     first, last = rank_name(message.ranks[0]), rank_name(message.ranks[-1])
     return {
@@ -95,12 +100,14 @@ def discard_by(message: m.DiscardBy, before: object) -> str:
     }[message.way]
 
 
-def never_discarded(message: m.NeverDiscarded, before: object) -> str:
+@says(m.NeverDiscarded)
+def never_discarded(message: m.NeverDiscarded) -> str:
     """Say which ranks are never discarded."""
     return sentence(f"{all_of(message.ranks)} are never discarded")
 
 
-def discard_sets(message: m.DiscardSets, before: object) -> str:
+@says(m.DiscardSets)
+def discard_sets(message: m.DiscardSets) -> str:
     """Say which sets of cards are discarded."""
     sets, told = message.sets, []
     alone = [_set(each_set.ranks) for each_set in sets if len(each_set.ranks) == 1]
@@ -161,7 +168,8 @@ def _set(ranks: tuple[Rank, ...]) -> str:
     )
 
 
-def collected(message: m.Collected, before: object) -> str:
+@says(m.Collected)
+def collected(message: m.Collected) -> str:
     """Say how larger sets are collected."""
     there = the(message.piles).text
     lay = f"lay the cards of a set of three or more on {there} one by one; they leave with the last"
@@ -169,19 +177,8 @@ def collected(message: m.Collected, before: object) -> str:
     return f"{sentence(lay)} {sentence(fit)}"
 
 
-def not_together(message: m.NotTogether, before: object) -> str:
+@says(m.NotTogether)
+def not_together(message: m.NotTogether) -> str:
     """Say which cards do not leave together."""
     others = listing([a(piles) for piles in message.groups], "or")
     return sentence(f"two cards that both lie on {others} do not leave together")
-
-
-SAY: dict[type, Any] = {
-    m.DiscardTotal: discard_total,
-    m.DiscardPair: discard_pair,
-    m.DiscardSets: discard_sets,
-    m.DiscardBy: discard_by,
-    m.NeverDiscarded: never_discarded,
-    m.Collected: collected,
-    m.NotTogether: not_together,
-}
-"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""

@@ -12,11 +12,14 @@ from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance
 from . import messages as m
-from .say_deal import Known
 from .say_parts import run_of, sentence
 from .say_play import is_counted, run_words, whole_way
+from .saying import Known, Sayers
+
+says = Sayers()
 
 
+@says(m.BuildAll, known=True)
 def build_all(message: m.BuildAll, known: Known) -> str:
     """Say that all cards are built on the foundations, and how."""
     courses = message.courses
@@ -69,6 +72,7 @@ def _part(course: m.Course) -> str:
     return f"{number(count)} {built(link)} from the {plural(rank) if count > 1 else rank}"
 
 
+@says(m.BringAll, known=True)
 def bring_all(message: m.BringAll, known: Known) -> str:
     """Say that cards are brought to the foundations."""
     several = message.piles.count > 1
@@ -83,6 +87,7 @@ def _but(ranks: Sequence[Rank]) -> str:
     return f" but the {all_of(ranks)}" if ranks else ""
 
 
+@says(m.BringRuns, known=True)
 def bring_runs(message: m.BringRuns, known: Known) -> str:
     """Say that all cards are brought to the foundations as whole runs."""
     run = message.run
@@ -98,7 +103,8 @@ def bring_runs(message: m.BringRuns, known: Known) -> str:
     return sentence(f"bring all {message.cards} cards to {home}", f"as {words}")
 
 
-def clear_away(message: m.ClearAway, known: Known) -> str:
+@says(m.ClearAway)
+def clear_away(message: m.ClearAway) -> str:
     """Say that the tableau is cleared."""
     piles = message.piles
     onto = f" by playing them to {the(message.onto).text}" if message.onto else ""
@@ -111,7 +117,8 @@ def clear_away(message: m.ClearAway, known: Known) -> str:
     return sentence(f"clear away {what}{onto}")
 
 
-def discard_all(message: m.DiscardAll, known: Known) -> str:
+@says(m.DiscardAll)
+def discard_all(message: m.DiscardAll) -> str:
     """Say that cards are discarded."""
     pairs = f" in pairs that make {number(message.pairs)}" if message.pairs else ""
     if not message.left:
@@ -132,7 +139,8 @@ def _are(message: m.DiscardAll) -> str:
     return "is" if message.left == 1 else "are"
 
 
-def complete_runs(message: m.CompleteRuns, known: Known) -> str:
+@says(m.CompleteRuns)
+def complete_runs(message: m.CompleteRuns) -> str:
     """Say which runs win."""
     rows = [run for run in message.runs if run.in_rows]
     if len(rows) == len(message.runs) == 1:
@@ -159,7 +167,8 @@ def _run(run: m.RunOf) -> str:
     return f"on {a(run.piles)} {number(run.size)} {order}"
 
 
-def all_on_tableau(message: m.AllOnTableau, known: Known) -> str:
+@says(m.AllOnTableau)
+def all_on_tableau(message: m.AllOnTableau) -> str:
     """Say that all cards are brought to the tableau."""
     return sentence(f"bring all {message.cards} cards to the tableau")
 
@@ -167,7 +176,8 @@ def all_on_tableau(message: m.AllOnTableau, known: Known) -> str:
 # The end.
 
 
-def end(group: Sequence[Any], known: Known) -> str:
+@says(m.Won, m.Lost)
+def end(group: Sequence[Any]) -> str:
     """Say what wins and what loses."""
     won = next(message for message in group if isinstance(message, m.Won))
     lost = next(message for message in group if isinstance(message, m.Lost))
@@ -215,7 +225,8 @@ WON: dict[type, Callable[[Any], str]] = {
 """What wins, by the kind of aim. One that is missing is a KeyError, never silence."""
 
 
-def score(message: m.Points, known: Known) -> str:
+@says(m.Points)
+def score(message: m.Points) -> str:
     """Say how a game is scored."""
     return sentence(_SCORES[message.goal](message))
 
@@ -241,19 +252,3 @@ _SCORES: dict[Goal, Callable[[m.Points], str]] = {
     Goal.ALL_ON_TABLEAU: lambda message: "score a point for each card on the tableau",
     Goal.ALL_DISCARDED: lambda message: "score a point for each card that is discarded",
 }
-
-
-GROUPS: dict[type, Any] = {m.Won: end, m.Lost: end}
-"""The sentences that tell two kinds of messages."""
-
-SAY: dict[type, Any] = {
-    m.BuildAll: build_all,
-    m.BringAll: bring_all,
-    m.BringRuns: bring_runs,
-    m.ClearAway: clear_away,
-    m.DiscardAll: discard_all,
-    m.CompleteRuns: complete_runs,
-    m.AllOnTableau: all_on_tableau,
-    m.Points: score,
-}
-"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""

@@ -47,12 +47,14 @@ from ..nouns import (
     those,
     top_of,
     tops,
-    within,
 )
 from ..piles import Appearance, Beside, PileGroup, Where
 from . import messages as m
 from .say_parts import around, but_only, held, in_order, sentence, way, when
-from .say_stock import filling, then_deal
+from .say_stock import filling
+from .saying import Known, Sayers
+
+says = Sayers()
 
 Subject = PileGroup | None
 """The piles that the sentence before was about."""
@@ -99,7 +101,8 @@ def is_counted(one_course: m.Course) -> bool:
     return one_course.way.link.step > 1
 
 
-def course(group: Sequence[m.Course], before: Subject) -> str:
+@says(m.Course)
+def course(group: Sequence[m.Course]) -> str:
     """Say how foundations begin, and how they are built unless the aim tells it."""
     told = [] if group[0].whole else [_built_course(one_course) for one_course in group]
     if any(map(is_counted, group)):
@@ -156,7 +159,8 @@ def _begin_by_base(group: Sequence[m.Course]) -> Iterator[str]:
             yield sentence(f"{other} foundation begins with a card of the base rank")
 
 
-def whole_run(message: m.WholeRun, before: Subject) -> str:
+@says(m.WholeRun)
+def whole_run(message: m.WholeRun) -> str:
     """Say which runs go to an empty foundation."""
     stay = (
         "" if not message.stays else " and stays there" if _is_suit(message) else " and stay there"
@@ -189,7 +193,8 @@ def run_words(message: m.WholeRun) -> str:
     return f"{cards(message.size)} in order, {in_order(message.ways)}{begin},"
 
 
-def base_is_set(message: m.BaseIsSet, before: Subject) -> str:
+@says(m.BaseIsSet)
+def base_is_set(message: m.BaseIsSet) -> str:
     """Say that the first card on a foundation decides the base rank."""
     assert message.foundations
     if not message.begun:
@@ -200,7 +205,8 @@ def base_is_set(message: m.BaseIsSet, before: Subject) -> str:
     return sentence(rule, "and every other foundation begins with it" if several else "")
 
 
-def choose_base(message: m.ChooseBase, before: Subject) -> str:
+@says(m.ChooseBase)
+def choose_base(message: m.ChooseBase) -> str:
     """Say that the first move chooses the base."""
     home = a(message.foundations)
     of = places(message.sources)
@@ -208,7 +214,8 @@ def choose_base(message: m.ChooseBase, before: Subject) -> str:
     return f"{move} Its rank is the base rank, and nothing else may happen before."
 
 
-def meet(message: m.Meet, before: Subject) -> str:
+@says(m.Meet)
+def meet(message: m.Meet) -> str:
     """Say that foundations meet."""
     two = "two foundations" if message.cards == len(Rank) else "foundations"
     return sentence(
@@ -220,13 +227,14 @@ def meet(message: m.Meet, before: Subject) -> str:
 # Laying cards.
 
 
-def building(group: Sequence[Any], before: Subject) -> str:
+@says(m.BuiltOn, m.HoldsAtMost)
+def building(group: Sequence[Any]) -> str:
     """Say how piles are built, and how many cards they hold; two parts of a role share."""
     told, rest = [], list(group)
     while rest:
         first, *rest = rest
         if isinstance(first, m.HoldsAtMost):
-            told.append(holds_at_most(first, before))
+            told.append(_holds_at_most(first))
             continue
         then = rest[0] if rest else None
         both = _both_built(first, then) if isinstance(then, m.BuiltOn) else ""
@@ -408,7 +416,8 @@ def played_on(message: m.PlayedOn, card: str) -> str:
     return " ".join(filter(None, map(sentence, told)))
 
 
-def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
+@says(m.BuildOnly, known=True)
+def built_only(group: Sequence[m.BuildOnly], known: Known) -> str:
     """Say what all ways to lay cards on cards share."""
     (message, *others) = group
     alike = all(attrs.evolve(other, piles=message.piles) == message for other in others)
@@ -419,12 +428,12 @@ def built_only(group: Sequence[m.BuildOnly], before: Subject) -> str:
         return sentence(f"cards are laid on the {every} only {limits}")
     by_rank = [message for message in group if _needs_its_rank(message)]
     if len(by_rank) < 2:
-        return " ".join(_built_only(message, before) for message in group)
+        return " ".join(_built_only(message, known.subject) for message in group)
     begun = sorted({rank for message in by_rank for rank in message.piles.begun})
     ranks = listing([f"the {plural(rank_name(rank))}" for rank in begun], "or")
     told = sentence(f"nothing is laid on a foundation of {ranks} that begins with another rank")
     rest = [message for message in group if message not in by_rank]
-    return " ".join([told, *[_built_only(message, before) for message in rest]])
+    return " ".join([told, *[_built_only(message, known.subject) for message in rest]])
 
 
 def _needs_its_rank(message: m.BuildOnly) -> bool:
@@ -503,7 +512,8 @@ def _away(far: int) -> str:
     return "the next card" if far == 1 else f"the {ordinal(far)} card"
 
 
-def alike(message: m.Alike, before: Subject) -> str:
+@says(m.Alike)
+def alike(message: m.Alike) -> str:
     """Say that all piles go the way of the first."""
     group = the(message.piles)
     if not group.plural:
@@ -511,7 +521,8 @@ def alike(message: m.Alike, before: Subject) -> str:
     return sentence(f"{group.text} all go up, or all down, as the first that is built on")
 
 
-def at_once(group: Sequence[m.AtOnce], before: Subject) -> str:
+@says(m.AtOnce)
+def at_once(group: Sequence[m.AtOnce]) -> str:
     """Say how many cards are laid on a card at once."""
     told: dict[str, list[PileGroup]] = {}
     for message in group:
@@ -540,12 +551,14 @@ def _number_laid(laying: m.Succession, named: bool) -> str:
     return f"{many}{f', {built(laying.link)},' if named else ''} {goes}"
 
 
-def replaces(message: m.Replaces, before: Subject) -> str:
+@says(m.Replaces)
+def replaces(message: m.Replaces) -> str:
     """Say that a card discards the card beneath it."""
     return "The card beneath is discarded."
 
 
-def swaps(message: m.ChangePlaces, before: Subject) -> str:
+@says(m.ChangePlaces)
+def swaps(message: m.ChangePlaces) -> str:
     """Say that cards in each other's places change places."""
     return sentence(
         f"two cards that lie alone on {the(message.piles).text}, each where another rank should"
@@ -553,7 +566,7 @@ def swaps(message: m.ChangePlaces, before: Subject) -> str:
     )
 
 
-def holds_at_most(message: m.HoldsAtMost, before: Subject) -> str:
+def _holds_at_most(message: m.HoldsAtMost) -> str:
     """Say how many cards a pile holds."""
     piles, size = message.piles, cards(message.cards)
     if message.complete:
@@ -576,12 +589,14 @@ def _one_each(message: m.OneEach) -> str:
     return takes_one if alone else f"{takes_one}, but no card is laid on another there"
 
 
-def only_empty(message: m.OnlyEmpty, before: Subject) -> str:
+@says(m.OnlyEmpty)
+def only_empty(message: m.OnlyEmpty) -> str:
     """Say that cards go on piles only while these are empty."""
     return sentence(f"cards go on {a(message.piles)} only while it is empty")
 
 
-def spaces(group: Sequence[Any], before: Subject) -> str:
+@says(m.OneEach, m.Fill, m.Space, m.SpaceStays)
+def spaces(group: Sequence[Any]) -> str:
     """Say what fills empty piles, and which cards begin them."""
     told, rest = [], list(group)
     while rest:
@@ -780,7 +795,8 @@ def _firsts(message: m.Space, begin: m.Begin) -> tuple[str, str]:
     return f"{card} or cards in order", ""
 
 
-def each_suit(message: m.EachSuit, before: Subject) -> str:
+@says(m.EachSuit)
+def each_suit(message: m.EachSuit) -> str:
     """Say that no two piles begin with the same suit."""
     piles = message.piles
     two = f"of {the(piles).text}" if piles.is_part else plural(one(piles))
@@ -794,7 +810,8 @@ def _space_stays(message: m.SpaceStays) -> str:
     )
 
 
-def gap(message: m.Gap, before: Subject) -> str:
+@says(m.Gap)
+def gap(message: m.Gap) -> str:
     """Say which card a gap in a row takes."""
     laying = message.ways[0]
     left, limits = "the card to its left", but_only(laying.when, message.piles, laying.sources)
@@ -824,7 +841,8 @@ def gap(message: m.Gap, before: Subject) -> str:
 # Leaving piles.
 
 
-def available(group: Sequence[Any], before: Subject) -> str:
+@says(m.Available, m.OneByOne, m.PlayedOn, known=True)
+def available(group: Sequence[Any], known: Known) -> str:
     """Say which cards are available, and how many move at once."""
     tops_free = [message for message in group if isinstance(message, m.Available)]
     alone = any(isinstance(message, m.OneByOne) for message in group)
@@ -835,7 +853,7 @@ def available(group: Sequence[Any], before: Subject) -> str:
     if played:
         groups = free or home
         return _to_play(groups, played) if groups else played_on(played[0], "an available card")
-    told = [_free(free, before, alone, last)] if free or last else []
+    told = [_free(free, known.subject, alone, last)] if free or last else []
     if home:
         to = places(next(message.to for message in tops_free if message.to))
         only = (
@@ -886,7 +904,8 @@ def _to_play(groups: Sequence[PileGroup], played: Sequence[m.PlayedOn]) -> str:
     return f"{first} {played_on(played[0], 'such a card' if others else 'it')}"
 
 
-def exits(message: m.Exits, before: Subject) -> str:
+@says(m.Exits)
+def exits(message: m.Exits) -> str:
     """Say in which ways cards leave piles."""
     piles, ways = message.piles, message.ways
     several = len({leaving.take for leaving in ways}) > 1
@@ -931,13 +950,15 @@ _MOVED = {
 }
 
 
-def kept_cards(message: m.Kept, before: Subject) -> str:
+@says(m.Kept)
+def kept_cards(message: m.Kept) -> str:
     """Say that the first cards of piles stay there."""
     first = "the first card" if message.cards == 1 else f"the first {cards(message.cards)}"
     return sentence(f"{first} of {_an(message.piles)} never leave{'s' * (message.cards == 1)} it")
 
 
-def together(group: Sequence[Any], before: Subject) -> str:
+@says(m.Together, m.OneToThese)
+def together(group: Sequence[Any]) -> str:
     """Say which cards move together, and which piles take one at a time."""
     moved = [message for message in group if isinstance(message, m.Together)]
     single = [message.piles for message in group if isinstance(message, m.OneToThese)]
@@ -1005,13 +1026,15 @@ def _carried(message: m.Together) -> str:
     return f"{way_over}: {cells}, doubled for each empty {noun} but the one they go to"
 
 
-def together_only(message: m.TogetherOnly, before: Subject) -> str:
+@says(m.TogetherOnly)
+def together_only(message: m.TogetherOnly) -> str:
     """Say in which order alone several cards go to piles."""
     order = in_order(message.ways, message.stop)
     return sentence(f"together, cards go to {a(message.piles)} only if they go {order}")
 
 
-def taken_back(message: m.TakenBack, before: Subject) -> str:
+@says(m.TakenBack)
+def taken_back(message: m.TakenBack) -> str:
     """Say where the top card of a foundation may be taken back to."""
     piles = message.piles
     to = [_taker(where, piles) for where in message.to]
@@ -1041,7 +1064,8 @@ def _taker(where: Where, here: PileGroup) -> str:
 # Closed piles, and what follows by itself.
 
 
-def closed(group: Sequence[Any], before: Subject) -> str:
+@says(m.NothingLaid, m.Stay)
+def closed(group: Sequence[Any]) -> str:
     """Say which piles take no card, and on which cards stay."""
     laid = [_closed_pile(message) for message in group if isinstance(message, m.NothingLaid)]
     stay = [message for message in group if isinstance(message, m.Stay) and not message.but_sets]
@@ -1075,7 +1099,8 @@ def _stay(groups: Sequence[PileGroup]) -> str:
     return f"cards stay on {listing(dict.fromkeys(names))}"
 
 
-def closes_gaps(message: m.ClosesGaps, before: Subject) -> str:
+@says(m.ClosesGaps)
+def closes_gaps(message: m.ClosesGaps) -> str:
     """Say which cards move up into a gap."""
     rest = " that is not filled" if message.left else ""
     piles = message.piles
@@ -1090,7 +1115,8 @@ def closes_gaps(message: m.ClosesGaps, before: Subject) -> str:
     return sentence(f"as soon as {there} is empty{rest}, {others} move up, in their order")
 
 
-def turn_up(message: m.TurnUp, before: Subject) -> str:
+@says(m.TurnUp)
+def turn_up(message: m.TurnUp) -> str:
     """Say when face-down cards are turned up."""
     piles = message.piles
     if message.late:
@@ -1102,47 +1128,3 @@ def turn_up(message: m.TurnUp, before: Subject) -> str:
     if piles.count == 1:
         return sentence(f"the top card of {the(piles).text} is always face up")
     return sentence(f"turn up a face-down card when it comes to lie on top of {a(piles)}")
-
-
-SAY: dict[type, Any] = {
-    m.ChooseBase: choose_base,
-    m.ThenDeal: lambda message, before: then_deal(message),
-    m.BaseIsSet: base_is_set,
-    m.Meet: meet,
-    m.PlayedOn: lambda message, before: played_on(message, "an available card"),
-    m.Alike: alike,
-    m.Replaces: replaces,
-    m.ChangePlaces: swaps,
-    m.OnlyEmpty: only_empty,
-    m.EachSuit: each_suit,
-    m.Gap: gap,
-    m.WholeRun: whole_run,
-    m.Exits: exits,
-    m.Kept: kept_cards,
-    m.TogetherOnly: together_only,
-    m.TakenBack: taken_back,
-    m.ClosesGaps: closes_gaps,
-    m.TurnUp: turn_up,
-}
-"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""
-
-GROUPS: dict[type, Any] = {
-    m.Course: course,
-    m.BuiltOn: building,
-    m.HoldsAtMost: building,
-    m.OneEach: spaces,
-    m.Fill: spaces,
-    m.Space: spaces,
-    m.SpaceStays: spaces,
-    m.BuildOnly: built_only,
-    m.AtOnce: at_once,
-    m.Available: available,
-    m.OneByOne: available,
-    m.Together: together,
-    m.OneToThese: together,
-    m.NothingLaid: closed,
-    m.Stay: closed,
-}
-"""Likewise for messages that share a sentence."""
-
-__all__ = ["GROUPS", "SAY", "within"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import attrs
 
@@ -15,8 +14,11 @@ from ..grammar import cards, listing, number, plural, times
 from ..nouns import a, each, empties, empty, one, place, the
 from ..piles import Appearance, PileGroup
 from . import messages as m
-from .say_deal import Known, shares
+from .say_deal import shares
 from .say_parts import amount, but_only, held, sentence, when
+from .saying import Known, Sayers
+
+says = Sayers()
 
 _EMPTY = m.Held((HERE,), 0, 0)
 
@@ -124,6 +126,7 @@ def _last(step: m.DealInPlay) -> str:
     return number(step.cards) if isinstance(step.cards, int) else ""
 
 
+@says(m.ThenDeal)
 def then_deal(message: m.ThenDeal) -> str:
     """Return the sentence for a step that follows another."""
     return _then(message.step)
@@ -172,6 +175,7 @@ def filling(message: m.Fill) -> str:
 # Draws.
 
 
+@says(m.Drawn)
 def draw(message: m.Drawn) -> str:
     """Say what a draw does."""
     return " ".join(_draw(message))
@@ -260,11 +264,13 @@ def _by_redeals(steps: Sequence[m.DealInPlay]) -> bool:
     return len(steps) > 1 and len(alike) == 1 and all(kinds == {Redeals} for kinds in asked)
 
 
+@says(m.NoDraw)
 def no_draw(message: m.NoDraw) -> str:
     """Say that the stock is not drawn from."""
     return "You do not draw from the stock."
 
 
+@says(m.NoRedeal)
 def no_redeal(message: m.NoRedeal) -> str:
     """Say that there is no redeal."""
     return "There is no redeal."
@@ -273,6 +279,7 @@ def no_redeal(message: m.NoRedeal) -> str:
 # Redeals.
 
 
+@says(m.Lift)
 def lift(message: m.Lift) -> str:
     """Say that bottom cards are brought to the top."""
     bottom = f"you may bring the bottom card of {_every(message.piles)} to its top"
@@ -295,6 +302,7 @@ def _times(count: int) -> str:
     return f"{times(count)} in a game" if count else "as often as you like"
 
 
+@says(m.RedealOf)
 def redeal(message: m.RedealOf) -> str:
     """Say how cards are gathered and become the stock again, or are dealt again at once."""
     return " ".join(_redeal(message))
@@ -447,13 +455,3 @@ def _in_order(step: m.Gathered) -> str:
     # The last pile gathered lies on top, unless they are turned over.
     forwards = step.last_first == step.top_first
     return f"{the(step.piles).text} {'in order' if forwards else 'from the last to the first'}"
-
-
-SAY: dict[type, Any] = {
-    m.Drawn: draw,
-    m.NoDraw: no_draw,
-    m.NoRedeal: no_redeal,
-    m.Lift: lift,
-    m.RedealOf: redeal,
-}
-"""The sentences of each kind of message. One that is missing is a KeyError, never silence."""

@@ -13,7 +13,7 @@ from ..card_words import SUITS, built, rank_name, sums
 from ..grammar import article, cards, number
 from ..nouns import counted, one
 from ..piles import Appearance, piles_of
-from .say_deal import Known, pack
+from .say_deal import pack
 from .say_parts import sentence
 from .tell_deal import lay_out
 
@@ -32,7 +32,7 @@ def summarise(game: GameLike) -> str:
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave, decks = _leaving(rules), pack(next(iter(lay_out(rules))), Known())  # type: ignore[arg-type]
+    leave, decks = _leaving(rules), pack(next(iter(lay_out(rules))))  # type: ignore[arg-type]
     start = decks.removeprefix("Use ").removesuffix(".")
     table = f": {', '.join(places)}" if places else ""
     return sentence(f"{start}{table}{f'; {leave}' if leave else ''}")
