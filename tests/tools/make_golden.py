@@ -18,6 +18,7 @@ from typing import Any
 import patience_rules as pr
 from patience_rules.basics.shuffle import numbers as splitmix
 from patience_rules.games.index import FIVE
+from tests.support import golden_english
 
 DATA = Path(__file__).parents[1] / "data"
 SEEDS = (0, 1, 2, 7, 1234567, 2**32, 2**63, 2**64 - 1)
@@ -115,7 +116,12 @@ def write(name: str, data: Any) -> None:
     (DATA / name).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
-MAKERS = {"shuffle": make_shuffle, "perft": make_perft, "games": make_games}
+MAKERS = {
+    "shuffle": make_shuffle,
+    "perft": make_perft,
+    "games": make_games,
+    "english": golden_english.make,
+}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
