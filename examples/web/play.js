@@ -108,6 +108,22 @@ function say(words, refused = false) {
   said.classList.toggle("refused", refused);
 }
 
+// A game that does not exist: say so, with the nearest names as links.
+function sayUnknown(name) {
+  const near = ask("nearest", name).map((id) => {
+    const link = document.createElement("a");
+    link.href = `#${new URLSearchParams({ game: id })}`;
+    link.textContent = titles.get(id);
+    return link;
+  });
+  say(`There is no game ${name}.`, true);
+  const line = document.createElement("span");
+  line.append(said.textContent, near.length ? " Did you mean " : " Menu has the list of games.");
+  for (const [number, link] of near.entries()) line.append(number ? number === near.length - 1 ? " or " : ", " : "", link);
+  if (near.length) line.append("?");
+  said.replaceChildren(line);
+}
+
 const pileGroup = (pile) => $(`[data-pile="${pile}"]`, table);
 const buttons = (pile) => $$("[data-size]", pileGroup(pile));
 const top = (pile) => buttons(pile).at(-1);
@@ -200,19 +216,18 @@ function fly(from, pile) {
 async function playAll(moves, wait = flight) {
   stop();
   const own = (played = {});
+  let state;
   for (const move of moves) {
     const [source, to, size] = move.split(/[-x]/);
     const from = pileGroup(source) && pileGroup(to) ? places(source, Number(size ?? 1)) : [];
     ask("play", move);
-    const state = show();
+    state = show();
     fly(from, to);
     await new Promise((done) => setTimeout(done, still.matches ? 0 : wait));
     if (played !== own) return;
-    if (move === moves.at(-1)) {
-      played = undefined;
-      after(state);
-    }
   }
+  played = undefined;
+  if (state) after(state);
 }
 
 function stop() {
@@ -466,7 +481,12 @@ function showAs(id, number, chosen = "") {
 
 function dealAsked() {
   const asked = new URLSearchParams(location.hash.slice(1));
-  const [id, number, chosen] = [asked.get("game") ?? "klondike", asked.get("deal") ?? "1", asked.get("options") ?? ""];
+  const name = asked.get("game") ?? "klondike";
+  const [id, number, chosen] = [ids.get(name.toLowerCase()), asked.get("deal") ?? "1", asked.get("options") ?? ""];
+  if (!id) {
+    if (!game) deal("klondike", "1");
+    return sayUnknown(name);
+  }
   if (!asked.get("moves")) return deal(id, number, chosen);
   try {
     const moves = ask("watch", id, number, chosen, asked.get("moves"));
@@ -511,7 +531,7 @@ form.addEventListener("change", ({ target }) => {
   }
   const name = form.game.value.trim().toLowerCase();
   if (!name) return;
-  if (!ids.has(name)) return say(`There is no game ${form.game.value}.`, true);
+  if (!ids.has(name)) return sayUnknown(form.game.value.trim());
   deal(ids.get(name), form.number.value.trim());
   form.game.blur();
 });

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 import patience_rules as pr
@@ -16,6 +17,10 @@ THINKING = 1.0
 """The most seconds of a search for a hint."""
 LOOKAHEAD = 500
 """The most positions to visit for the outlook."""
+NEAREST = 3
+"""The most games that are offered for a wrong name."""
+LONGEST_NAME = 50
+"""The letters of a wrong name that are compared."""
 
 
 class Table:
@@ -27,6 +32,16 @@ class Table:
     def deal(self, game: str, number: str, options: str) -> None:
         """Begin a game. Raises a PatienceError for a wrong name, number or option."""
         self.session = pr.Session.deal(_rules(game, options), seed=_seed(number))
+
+    def nearest(self, name: str) -> list[str]:
+        """Return the ids of the games with the most similar names, at most three."""
+        wanted = name[:LONGEST_NAME].strip().lower()
+        if not wanted:
+            return []
+        named = {title.lower(): game.id for game in pr.GAMES.listed() for title in game.names()}
+        alike = [named[title] for title in get_close_matches(wanted, named, NEAREST)]
+        found = [*alike, *(game.id for game in pr.GAMES.listed(wanted))]
+        return [*dict.fromkeys(found)][:NEAREST]
 
     def watch(self, game: str, number: str, options: str, moves: str) -> list[str]:
         """Begin a game that somebody shared, and return the moves that were played.

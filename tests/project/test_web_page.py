@@ -122,6 +122,14 @@ def test_a_shared_game_begins_at_its_deal_with_its_options_and_moves() -> None:
         assert "error" in json.loads(friend.ask("watch", *wrong))
 
 
+def test_a_wrong_game_has_nearest_ones() -> None:
+    table = Table()
+    assert ask(table, "nearest", "blacony")[0] == "balcony"
+    assert ask(table, "nearest", "Spidre")[0] == "spider"
+    assert len(ask(table, "nearest", "forty")) == 3
+    assert ask(table, "nearest", "x" * 100_000) == ask(table, "nearest", "") == []
+
+
 def test_the_list_of_games_has_all_their_names() -> None:
     games = json.loads(pack.list_games())
     assert {id for id, _, _ in games} == {*pr.GAMES}
