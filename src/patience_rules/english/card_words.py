@@ -19,13 +19,15 @@ class SuitWords(NamedTuple):
     built: str
     """After "cards are built down"."""
     together: str
-    """After "cards" that leave together."""
+    """After "cards" that leave together, with a comma after it if it begins with one."""
     laid: str
     """After "a card goes there if it is a jack,"."""
     needed: str
     """Why cards cannot leave together."""
     partner: str
     """The cards that a card goes on."""
+    aside: str = ""
+    """The comma that ends `together` where the sentence goes on."""
 
 
 SUITS = {
@@ -45,10 +47,11 @@ SUITS = {
     ),
     Match.ALTERNATING_COLOURS: SuitWords(
         built="in alternating colours",
-        together=", one red and one black,",
+        together=", one red and one black",
         laid="and of the other colour",
         needed="one must be red and one black",
         partner="a card of the other colour",
+        aside=",",
     ),
     Match.IN_COLOUR: SuitWords(
         built="in the same colour",
@@ -126,19 +129,36 @@ def any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> str:
     >>> any_of((Rank.KING,), (Suit.CLUBS, Suit.HEARTS))
     'a king of clubs or hearts'
     """
+    first, rest = _any_of(ranks, suits)
+    return article(first) + rest if first else rest
+
+
+def any_of_bare(ranks: Iterable[Rank | Base]) -> str:
+    """Return words for any card of some ranks, without the first article.
+
+    >>> any_of_bare((Rank.ACE,)), any_of_bare((Base.BASE_RANK,))
+    ('ace', 'card of the base rank')
+    """
+    return "".join(_any_of(ranks))
+
+
+def _any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> tuple[str, str]:
+    """Return the first kind of card without its article, if it has one, and the rest."""
     of, named = "", [*suits]
     colour = _COLOURS.get(frozenset(named), "")
     kinds = [
-        f"{article(f'{colour} card'.strip())} of {_BASES[rank]}" if isinstance(rank, Base)
-        else article(f"{colour} {rank_name(rank)}".strip())
+        f"{colour} card of {_BASES[rank]}".strip() if isinstance(rank, Base)
+        else f"{colour} {rank_name(rank)}".strip()
         for rank in ranks
     ]  # fmt: skip
     if not kinds:
-        kinds = [f"a {listing(map(suit_name, named), 'or')}"] if named else ["any card"]
-        kinds = [f"a {colour} card"] if colour else kinds
+        if not named:
+            return "", "any card"
+        kinds = [f"{colour} card" if colour else listing(map(suit_name, named), "or")]
     elif named and not colour:
         of = f" of {listing([plural(suit_name(suit)) for suit in named], 'or')}"
-    return listing(kinds, "or") + of
+    first, *others = kinds
+    return first, listing(["", *map(article, others)], "or") + of if others else of
 
 
 def all_of(ranks: Iterable[Rank]) -> str:

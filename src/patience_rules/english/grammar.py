@@ -107,7 +107,26 @@ def article(word: str) -> str:
     >>> article("ace"), article("tableau pile")
     ('an ace', 'a tableau pile')
     """
-    return f"an {word}" if word[0] in "aeio" else f"a {word}"
+    return f"{indefinite(word)} {word}"
+
+
+def indefinite(word: str) -> str:
+    """Return the indefinite article of a word."""
+    return "an" if word[0] in "aeio" else "a"
+
+
+def is_plain(text: str) -> bool:
+    """Check if a clause has no pauses, so that it may be joined with another."""
+    return not {",", ":"}.intersection(text)
+
+
+def joined(first: str, link: str = "and") -> str:
+    """Return a part of a sentence and the conjunction after it, with a comma if it has one.
+
+    >>> joined("a nine"), joined("a nine, a ten", "or")
+    ('a nine and', 'a nine, a ten, or')
+    """
+    return f"{first}{'' if is_plain(first) else ','} {link}"
 
 
 def plural(word: str) -> str:

@@ -8,7 +8,7 @@ import attrs
 
 from ..rules.words import Role
 from .card_words import rank_name
-from .grammar import article, listing, number, plural, ranges
+from .grammar import article, indefinite, listing, number, plural, ranges
 from .piles import Appearance, Beside, PileGroup, Where
 
 
@@ -17,11 +17,27 @@ class Phrase:
     """A noun phrase.
 
     Attributes:
+        bare: the phrase without its determiner: "tableau piles of the kings".
         plural: true if a verb after it is plural.
+        determiner: "the", "a", "each"; empty for none.
     """
 
-    text: str
+    bare: str
     plural: bool = False
+    determiner: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole phrase."""
+        return f"{self.determiner} {self.bare}" if self.determiner else self.bare
+
+    def with_(self, determiner: str) -> str:
+        """Return the phrase with another determiner.
+
+        >>> Phrase("tableau pile", determiner="the").with_("each")
+        'each tableau pile'
+        """
+        return f"{determiner} {self.bare}"
 
     def does(self, stem: str, rest: str = "") -> str:
         """Return a clause with the phrase as its subject.
@@ -67,10 +83,10 @@ def the(piles: PileGroup) -> Phrase:
     if piles.begun:
         several, other = piles.count > 1, "other " if piles.others else ""
         noun = plural(noun) if several else noun
-        return Phrase(f"the {other}{noun} of {_begun(piles)}", several)
+        return Phrase(f"{other}{noun} of {_begun(piles)}", several, "the")
     nth = f"{_which(piles)} " if piles.numbers else ""
     many = piles.count > 1
-    return Phrase(f"the {nth}{plural(noun) if many else _alone(piles)}", many)
+    return Phrase(f"{nth}{plural(noun) if many else _alone(piles)}", many, "the")
 
 
 def those(piles: PileGroup) -> str:
@@ -119,15 +135,15 @@ def _whole(piles: PileGroup) -> Phrase:
     """Return piles as what they form together."""
     if piles.appearance is Appearance.PYRAMID:
         many = piles.rows > 1
-        noun = Phrase(f"the {_PYRAMIDS[many, bool(piles.length)]}", many)
+        noun = Phrase(_PYRAMIDS[many, bool(piles.length)], many, "the")
     elif piles.appearance in (Appearance.ROW, Appearance.SLOT):
         many = piles.rows > 1
-        noun = Phrase("the rows" if many else "the row", many)
+        noun = Phrase("rows" if many else "row", many, "the")
     else:
-        noun = Phrase(f"the {piles.role}")
+        noun = Phrase(str(piles.role), determiner="the")
     if not piles.numbers:
         return noun
-    return Phrase(f"the {_which(piles)} places of {noun.text}", plural=True)
+    return Phrase(f"{_which(piles)} places of {noun.text}", True, "the")
 
 
 def all_(piles: PileGroup) -> Phrase:
@@ -147,13 +163,13 @@ def a(piles: PileGroup) -> str:
     return f"one of {the(piles).text}" if piles.numbers else article(one(piles))
 
 
-def each(piles: PileGroup) -> str:
+def each(piles: PileGroup, word: str = "each") -> str:
     """Return "each tableau pile"."""
     if piles.count == 1:
         return the(piles).text
     if piles.appearance in _FLAT and not piles.word:
-        return f"each place of {the(piles).text}"
-    return f"each of {the(piles).text}" if piles.is_part else f"each {one(piles)}"
+        return f"{word} place of {the(piles).text}"
+    return f"{word} of {the(piles).text}" if piles.is_part else f"{word} {one(piles)}"
 
 
 def this(piles: PileGroup) -> str:
@@ -163,16 +179,26 @@ def this(piles: PileGroup) -> str:
 
 def empty(piles: PileGroup) -> str:
     """Return "an empty tableau pile", "the empty waste" or "a gap in the reserve"."""
+    return _empty(piles).text
+
+
+def each_empty(piles: PileGroup) -> str:
+    """Return "each empty tableau pile" or "each gap in the reserve"."""
+    return _empty(piles).with_("each")
+
+
+def _empty(piles: PileGroup) -> Phrase:
     if piles.appearance in (Appearance.SLOT, Appearance.SINGLE):
-        return f"a gap in {the(piles).text}"
+        return Phrase(f"gap in {the(piles).text}", determiner="a")
     if piles.appearance in _FLAT and not piles.word:
-        return f"an empty place of {the(piles).text}"
+        return Phrase(f"empty place of {the(piles).text}", determiner="an")
     noun = one(piles)
     if piles.count == 1:
-        return the(piles).text.replace("the ", "the empty ", 1)
+        return Phrase(f"empty {the(piles).bare}", determiner="the")
     if piles.begun:
-        return f"an empty {noun} of {_begun(piles)}"
-    return f"an empty one of {the(piles).text}" if piles.numbers else f"an empty {noun}"
+        return Phrase(f"empty {noun} of {_begun(piles)}", determiner="an")
+    of = f"one of {the(piles).text}" if piles.numbers else noun
+    return Phrase(f"empty {of}", determiner="an")
 
 
 def empties(piles: PileGroup) -> str:
@@ -181,19 +207,24 @@ def empties(piles: PileGroup) -> str:
         return f"gaps in {the(piles).text}"
     if piles.appearance in _FLAT and not piles.word:
         return f"empty places in {the(piles).text}"
-    return f"empty {the(piles).text.removeprefix('the ')}"
+    return f"empty {the(piles).bare}"
 
 
 def counted(piles: PileGroup) -> Phrase:
     """Return "eight tableau piles", "a cell", or "the waste" if there is only one."""
     if piles.count == 1:
         plain = piles.role in (Role.WASTE, Role.DISCARD, Role.STOCK) and not piles.word
-        return the(piles) if plain or piles.is_part else Phrase(article(_alone(piles)))
+        return the(piles) if plain or piles.is_part else _indefinite(_alone(piles))
     if piles.appearance in _FLAT and not piles.word:
         return Phrase(f"{number(piles.count)} places of {the(piles).text}", plural=True)
     if piles.begun:
-        return Phrase(f"the {number(piles.count)} {plural(one(piles))} of {_begun(piles)}", True)
+        some = f"{number(piles.count)} {plural(one(piles))} of {_begun(piles)}"
+        return Phrase(some, True, "the")
     return Phrase(f"{number(piles.count)} {plural(one(piles))}", plural=True)
+
+
+def _indefinite(noun: str) -> Phrase:
+    return Phrase(noun, determiner=indefinite(noun))
 
 
 def tops(groups: Sequence[PileGroup], last: Sequence[PileGroup] = ()) -> Phrase:
@@ -247,7 +278,8 @@ def _beside(where: Beside) -> Phrase:
     noun = one(where.piles)
     if where.here is None:
         alone = len(where.by) == 1
-        return Phrase(f"{f'the {noun}' if alone else article(noun)} {within(where.by)}")
+        of = f"{noun} {within(where.by)}"
+        return Phrase(of, determiner="the") if alone else _indefinite(of)
     if where.by == (0,):
         part = f"that one of {the(where.piles).text}" if where.piles.is_part else f"the {noun}"
         below = _LEVEL[where.piles.role] - _LEVEL[where.here]
@@ -282,11 +314,9 @@ def within(by: Sequence[int], it: str = "it") -> str:
         return f"next to {it}" if near else f"{listing(before, 'or')} before or after {it}"
     parts = [f"{listing(before, 'or')} before {it}"] if before else []
     parts += [f"{listing(after, 'or')} after {it}"] if after else []
-    return _next(listing(parts, "or")) if len(by) == 1 else listing(parts, "or")
-
-
-def _next(words: str) -> str:
-    return words.removeprefix("one ")
+    if [*map(abs, by)] == [1]:
+        return f"{'after' if after else 'before'} {it}"
+    return listing(parts, "or")
 
 
 def places(named: Iterable[Where], here: PileGroup | None = None, last: str = "or") -> str:

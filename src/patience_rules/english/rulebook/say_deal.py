@@ -13,7 +13,18 @@ from ...rules.shapes import cover_parts
 from ...rules.steps import ToFoundations, UnderStock
 from ...rules.words import Base, Order, Role
 from ..card_words import all_of, any_of, rank_name
-from ..grammar import article, cards, listing, number, ordinal, ordinals, plural, ranges
+from ..grammar import (
+    cards,
+    indefinite,
+    is_plain,
+    joined,
+    listing,
+    number,
+    ordinal,
+    ordinals,
+    plural,
+    ranges,
+)
 from ..nouns import Phrase, a, counted, each, one, the
 from ..piles import Appearance, Covers, PileGroup, pyramids
 from . import messages as m
@@ -27,12 +38,17 @@ says = Sayers()
 @says(m.Pack)
 def pack(message: m.Pack) -> str:
     """Say what pack is used."""
+    return sentence(f"use {pack_words(message)}")
+
+
+def pack_words(message: m.Pack) -> str:
+    """Return the decks, without the ranks that are left out."""
     decks = "one deck" if message.decks == 1 else f"{number(message.decks)} decks"
     if message.suits:
         decks = f"the {listing(suit.name.lower() for suit in message.suits)} of {decks}"
     ranks, left = message.ranks, [rank for rank in Rank if rank not in message.ranks]
     if not ranks and not message.suits:
-        return sentence(f"use {decks}")
+        return decks
     without, size = "", (len(message.suits) or len(Suit)) * message.decks
     if ranks and left and len(left) < len(ranks):
         without = f" without the {_spans(left, plurals=True)}"
@@ -41,7 +57,7 @@ def pack(message: m.Pack) -> str:
     jumps = [(low, high) for low, high in pairwise(ranks) if high != low + 1]
     follow = [f"the {rank_name(high)} follows the {rank_name(low)}" for low, high in jumps]
     total = f" ({size * len(ranks or tuple(Rank))} cards)"
-    return sentence(f"use {decks}{without}{total}", f"so that {listing(follow)}" if follow else "")
+    return f"{decks}{without}{total}" + (f", so that {listing(follow)}" if follow else "")
 
 
 def _spans(ranks: Sequence[Rank], *, plurals: bool) -> str:
@@ -73,8 +89,7 @@ def take_out(message: m.TakenOut, known: Known) -> str:
     what, them = _picked(message), "it" if count == 1 else "them"
     if message.late:
         return sentence(f"then lay {what}", "taken out of the pack before the deal", where)
-    joined = f"{what}, and" if "," in what else f"{what} and"
-    return sentence(f"take out {joined} lay {them} {where}")
+    return sentence(f"take out {joined(what)} lay {them} {where}")
 
 
 def _where(message: m.TakenOut, known: Known) -> str:
@@ -105,29 +120,31 @@ def _where(message: m.TakenOut, known: Known) -> str:
 def _picked(message: m.TakenOut) -> str:
     """Return the cards that are picked out of the pack."""
     ranks = [wanted for wanted in message.cards if isinstance(wanted, Rank)]
-    names = []
+    names: list[Phrase] = []
     for rank in dict.fromkeys(ranks):
         several = ranks.count(rank)
         if several > 1:
-            names.append(f"the first {number(several)} {plural(rank_name(rank))} of the pack")
+            first = f"first {number(several)} {plural(rank_name(rank))} of the pack"
+            names.append(Phrase(first, determiner="the"))
     alone = [f"the {rank_name(rank)}" for rank in ranks if ranks.count(rank) == 1]
     if alone:
         come = "comes" if len(alone) == 1 else "come"
-        names.append(f"{listing(alone)} that {come} first in the pack")
+        names.append(Phrase(f"{listing(alone)} that {come} first in the pack"))
     picked = [wanted for wanted in message.cards if isinstance(wanted, Card)]
     suits = {card.suit for card in picked}
     if len(picked) > 2 and len(suits) == 1 and len(set(picked)) == len(picked):
         ranks_of = [card.rank for card in picked]
         if ranks_of == sorted(ranks_of):
-            return listing([*names, f"the {_spans(ranks_of, plurals=False)} of {_suit(picked[0])}"])
+            span = f"the {_spans(ranks_of, plurals=False)} of {_suit(picked[0])}"
+            return listing([*[name.text for name in names], span])
     for rank, same in groupby(picked, key=attrgetter("rank")):
         names += _of_rank(message, rank, [card.suit for card in same])
+    short = len(names) > 2 and len(names) == len(picked) and message.decks == 1
     named = [
-        f"another {name.partition(' ')[2]}" if name in names[:place] else name
+        name.with_("another") if name in names[:place]
+        else name.bare if short and place else name.text
         for place, name in enumerate(names)
-    ]
-    if len(named) > 2 and len(named) == len(picked) and message.decks == 1:
-        named[1:] = [name.removeprefix("the ") for name in named[1:]]
+    ]  # fmt: skip
     return listing(named)
 
 
@@ -135,19 +152,20 @@ def _suit(card: Card) -> str:
     return card.suit.name.lower()
 
 
-def _of_rank(message: m.TakenOut, rank: Rank, suits: list[Suit]) -> list[str]:
+def _of_rank(message: m.TakenOut, rank: Rank, suits: list[Suit]) -> list[Phrase]:
     """Return the picked cards of a rank."""
     name = rank_name(rank)
     if sorted(suits) == sorted([*message.suits] * message.decks) and len(suits) > 1:
-        return [f"the {number(len(suits))} {plural(name)}"]
+        return [Phrase(f"{number(len(suits))} {plural(name)}", True, "the")]
     if sorted(suits) == sorted(message.suits) and len(suits) > 1:
-        return [f"{article(name)} of each suit"]
+        return [Phrase(f"{name} of each suit", determiner=indefinite(name))]
     counts = [(suit.name.lower(), len([*same])) for suit, same in groupby(suits)]
-    alone = "the" if message.decks == 1 else article(name).partition(" ")[0]
+    alone = "the" if message.decks == 1 else indefinite(name)
     return [
-        f"{number(count)} {plural(name)} of {suit}" if count > 1 else f"{alone} {name} of {suit}"
+        Phrase(f"{plural(name)} of {suit}", True, number(count)) if count > 1
+        else Phrase(f"{name} of {suit}", determiner=alone)
         for suit, count in counts
-    ]
+    ]  # fmt: skip
 
 
 # Cards that are dealt.
@@ -162,14 +180,16 @@ def deals(messages: Sequence[m.Deals], known: Known) -> str:
         clauses = _clauses(message, known)
         seen = message.again
         ends = _base_rank(message)
-        if message.first:
-            clauses[0] = clauses[0].replace("deal ", "deal, beginning with that card, ", 1)
-        short = len(clauses) == 1 and not (ends or seen) and "," not in clauses[0] and told
-        if short and told[-1].count(",") == 0 and ":" not in told[-1] and again:
-            told[-1] = f"{told[-1]}, and {clauses[0].removeprefix('deal ')}"
+        short = len(clauses) == 1 and not (ends or seen or message.first) and is_plain(clauses[0])
+        if short and again and is_plain(told[-1]):
+            told[-1] = f"{told[-1]}, and {clauses[0]}"
             again = False
         else:
-            told += [f"then {clause}" if n or seen else clause for n, clause in enumerate(clauses)]
+            begin = "deal, beginning with that card, " if message.first else "deal "
+            told += [
+                f"{'then ' * bool(n or seen)}{'deal ' if n else begin}{clause}"
+                for n, clause in enumerate(clauses)
+            ]
             told[-1] += ends
             again = not ends and len(clauses) == 1
         known.names.update(message.piles.names)
@@ -184,7 +204,7 @@ def _base_rank(message: m.Deals) -> str:
 
 
 def _clauses(message: m.Deals, known: Known) -> list[str]:
-    """Return what lies in each pile in the end, or step by step if that is shorter."""
+    """Return what "deal" asks for: what lies in each pile in the end, or step by step if shorter."""
     layers, piles = message.layers, message.piles
     by_step = [
         _dealt(message, layer.counts, _face(layer.face_down), known, n)
@@ -247,7 +267,7 @@ def _pyramid(message: m.Deals) -> list[str]:
         rows = (
             f"in a pyramid of {count} rows, from one card in the first row to {count} in the last"
         )
-        return [f"deal {number(total)} cards{lie} {rows}, {row}{last}"]
+        return [f"{number(total)} cards{lie} {rows}, {row}{last}"]
     if len(parts) > 1:
         rows_of = [number(rows) for _, rows in parts]
         alike = len(set(rows_of)) == 1
@@ -255,18 +275,18 @@ def _pyramid(message: m.Deals) -> list[str]:
         sizes = f"each of {rows_of[0]} rows" if alike else f"of {listing(rows_of)} rows"
         first = "with one card in the first row and one more in each row after it"
         dealt = _all(total, message.whole_pack)
-        return [f"deal {dealt}{lie} {several}, {sizes}, {first}, {row}"]
+        return [f"{dealt}{lie} {several}, {sizes}, {first}, {row}"]
     upper = listing([number(n) for n in range(1, piles.length)])
     foot = number(piles.rows * (piles.length - 1) + 1)
     peaks = number(piles.rows)
     return [
-        f"deal {peaks} peaks side by side, each with rows of {upper} cards{lie or ', face down'}",
-        f"deal {foot} cards{lie or ' face up'} in a row that forms the foot of all {peaks}, {row}",
+        f"{peaks} peaks side by side, each with rows of {upper} cards{lie or ', face down'}",
+        f"{foot} cards{lie or ' face up'} in a row that forms the foot of all {peaks}, {row}",
     ]
 
 
 def _dealt(message: m.Deals, counts: Counts, face: str, known: Known, place: int) -> str:
-    """Return "deal three cards face up to each of twelve tableau piles"."""
+    """Return "three cards face up to each of twelve tableau piles"."""
     lie, piles = f" {face}" if face else "", message.piles
     seen = Known(known.names | set(piles.names)) if place else known
     every = message.whole_pack and sum(counts) == sum(sum(n.counts) for n in message.layers)
@@ -278,22 +298,22 @@ def _dealt(message: m.Deals, counts: Counts, face: str, known: Known, place: int
         if free:
             nth = f"place{'s' * (len(free) > 1)} of each row" if piles.rows > 1 else "place"
             where += f", leaving the {ranges(free)} {nth} empty"
-        return f"deal {_all(sum(counts), every)}{lie} {where}"
+        return f"{_all(sum(counts), every)}{lie} {where}"
     if message.order is Order.PACKET and piles.count == 1 and not message.again:
         count = cards(sum(counts))
-        return f"deal {count}{lie} in a row from left to right, {the(piles).text}"
+        return f"{count}{lie} in a row from left to right, {the(piles).text}"
     if piles.appearance is Appearance.SINGLE and set(counts) == {1} and not seen.has(piles):
-        return f"deal {_all(sum(counts), every)}{lie} side by side as a reserve"
+        return f"{_all(sum(counts), every)}{lie} side by side as a reserve"
     if (
         piles.appearance is Appearance.ROW
         and not place
         and set(counts) <= {0, 1}
         and not seen.has(piles)
     ):
-        return f"deal {cards(sum(counts))}{lie} in a row from left to right"
+        return f"{cards(sum(counts))}{lie} in a row from left to right"
     if piles.count == 1 and piles.role is Role.RESERVE and not seen.has(piles):
-        return f"deal {_all(sum(counts), every)}{lie} as {counted(piles).text}"
-    return f"deal {shares(piles, counts, seen, lie, every)}{_manner(message)}"
+        return f"{_all(sum(counts), every)}{lie} as {counted(piles).text}"
+    return shares(piles, counts, seen, lie, every) + _manner(message)
 
 
 def _all(count: int, every: bool) -> str:
@@ -340,47 +360,64 @@ def shares(
         runs = sorted(by_count.values(), key=len) if len(by_count) == 2 else [*by_count.values()]
     if len(runs) == 1:
         return f"{cards(counts[low])}{lie} to {_each(piles, runs[0], known)}"
-    texts = []
+    given_to = []
     for n, run in enumerate(runs):
         rest = whole and n + 1 == len(runs) == len(by_count) and len(run) > 1
-        to = (
-            "each of the others"
-            if rest
-            else f"{'each of ' * (len(run) > 1)}the {_group(run, len(counts))}"
-        )
-        texts.append((counts[run[0]], to))
-    texts = _and_so_on(texts)
+        alone = f"the {_group(run, len(counts))}"
+        to = "each of the others" if rest else f"each of {alone}" if len(run) > 1 else alone
+        given_to.append(_Share(counts[run[0]], to, len(run) > 1))
+    given_to = _and_so_on(given_to)
     if whole and not known.has(piles):
         total = _all(sum(counts), every)
-        parts = _listed([f"{number(count)} to {to}" for count, to in texts])
-        return f"{total}{lie} to {counted(piles).text}, {parts}"
-    (count, _), *others = texts
-    first = f"{cards(count)}{lie} to {_each(piles, runs[0], known)}"
-    return _listed([first, *[f"{number(count)} to {to}" for count, to in others]])
+        return f"{total}{lie} to {counted(piles).text}, {_listed(given_to)}"
+    first = f"{cards(given_to[0].count)}{lie} to {_each(piles, runs[0], known)}"
+    return _listed(given_to, first)
 
 
-def _listed(parts: Sequence[str]) -> str:
+@attrs.frozen
+class _Share:
+    """The number of cards that some piles get each.
+
+    Attributes:
+        many: true if they are several.
+        ends: the last of a row of piles that get one card more or less each; None for no row.
+    """
+
+    count: int
+    to: str
+    many: bool
+    ends: _Share | None = None
+
+    @property
+    def text(self) -> str:
+        """The share in words."""
+        row = self.ends
+        end = f", and so on to {number(row.count)} on {row.to}" if row else ""
+        return f"{number(self.count)} to {self.to}{end}"
+
+
+def _listed(given_to: Sequence[_Share], first: str = "") -> str:
     """Join shares, with a comma before "and" after "and so on"."""
-    if not any("and so on" in part for part in parts):
+    parts = [share.text for share in given_to]
+    parts[:1] = [first or parts[0]]
+    if not any(share.ends for share in given_to):
         return listing(parts)
-    last = parts[-1] if "and so on" in parts[-1] else f"and {parts[-1]}"
+    last = parts[-1] if given_to[-1].ends else f"and {parts[-1]}"
     return ", ".join([*parts[:-1], last])
 
 
-def _and_so_on(shared: list[tuple[int, str]]) -> list[tuple[int, str]]:
+def _and_so_on(shared: list[_Share]) -> list[_Share]:
     """Return shares with the middle of four or more that rise or fall by one left out."""
     for first in range(len(shared) - 3):
         for step in (1, -1):
             last = first
-            while last + 1 < len(shared) and shared[last + 1][0] == shared[last][0] + step:
+            while last + 1 < len(shared) and shared[last + 1].count == shared[last].count + step:
                 last += 1
-            if last - first >= 3 and not any("each" in to for _, to in shared[first + 1 : last]):
-                last -= "each" in shared[last][1]
-            if last - first >= 3 and "each" not in shared[first][1]:
-                second, third = shared[first + 1], shared[last]
-                end = f"and so on to {number(third[0])} on {third[1]}"
-                middle = (second[0], f"{second[1]}, {end}")
-                return [*shared[: first + 1], middle, *shared[last + 1 :]]
+            if last - first >= 3 and not any(share.many for share in shared[first + 1 : last]):
+                last -= shared[last].many
+            if last - first >= 3 and not shared[first].many:
+                row = attrs.evolve(shared[first + 1], ends=shared[last])
+                return [*shared[: first + 1], row, *shared[last + 1 :]]
     return shared
 
 

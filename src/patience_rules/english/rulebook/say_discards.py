@@ -32,7 +32,8 @@ _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 @says(m.DiscardTotal)
 def discard_total(message: m.DiscardTotal) -> str:
     """Say which cards that add up to a total are discarded."""
-    way, suits = message.way, SUITS[message.way.match].together
+    way, words = message.way, SUITS[message.way.match]
+    suits = words.together + words.aside
     total = totals(way, message.most)
     pair = f"two available cards{suits}{_ALSO_NEAR[way.near]}"
     if way.near is Near.STRETCH:
@@ -63,7 +64,8 @@ def discard_total(message: m.DiscardTotal) -> str:
 @says(m.DiscardPair)
 def discard_pair(message: m.DiscardPair) -> str:
     """Say which pairs are discarded."""
-    link, suits = message.way.link, SUITS[message.way.link.match].together
+    link, words = message.way.link, SUITS[message.way.link.match]
+    suits = words.together
     if link.direction is Direction.SAME_RANK:
         ranks = " of the same rank"
     elif link.direction is Direction.ANY_RANK:
@@ -74,7 +76,7 @@ def discard_pair(message: m.DiscardPair) -> str:
         low, high = rank_name(message.ranks[0]), rank_name(message.ranks[-1])
         around = f", counting on from {high} to {low}" if link.wrap else ""
         ranks = f" of ranks that {apart}{order}{around}"
-    pause = "," if suits and ranks and not suits.endswith(",") else ""
+    pause = "," if suits and ranks else words.aside
     return sentence(f"discard two available cards{suits}{pause}{ranks}{NEAR[message.way.near]}")
 
 
@@ -133,12 +135,12 @@ def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence
     suits, alike = SUITS[match].together, _alike(same, ranks)
     if alike:
         pause = "," if suits else ""
-        some = f"{number(size)} available cards{suits.removesuffix(',')}{pause}"
+        some = f"{number(size)} available cards{suits}{pause}"
         return sentence(f"discard {some} {alike}")
     commas = any(" and " in _set(ranks_of) for ranks_of in same) and len(same) > 1
     listed = ", or ".join(map(_set, same)) if commas else listing(map(_set, same), "or")
     pause = "," if commas and suits else ""
-    return sentence(f"discard {listed}{pause}{suits} together")
+    return sentence(f"discard {listed}{pause}{suits}{SUITS[match].aside} together")
 
 
 def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:

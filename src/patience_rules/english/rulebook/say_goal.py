@@ -7,13 +7,13 @@ from typing import Any
 
 from ...basics.cards import Rank
 from ...rules.words import Base, Direction, Goal
-from ..card_words import all_of, any_of, built, corner, rank_name
+from ..card_words import SUITS, all_of, any_of, built, corner, rank_name
 from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance
 from . import messages as m
 from .say_parts import run_of, sentence
-from .say_play import is_counted, run_words, whole_way
+from .say_play import is_counted, is_of_one_rank, is_suit, run_words, whole_way
 from .saying import Known, Sayers
 
 says = Sayers()
@@ -56,7 +56,8 @@ def build_all(message: m.BuildAll, known: Known) -> str:
 
 def _suits(course: m.Course) -> str:
     """Return the suits of a course: "in suit"."""
-    return built(course.way.link).partition(" ")[2].partition("by ")[0] or built(course.way.link)
+    link = course.way.link
+    return built(link) if link.step > 1 else SUITS[link.match].built
 
 
 def _part(course: m.Course) -> str:
@@ -94,12 +95,12 @@ def bring_runs(message: m.BringRuns, known: Known) -> str:
     known.names.update(run.piles.names)
     several = run.piles.count > 1
     home = counted(run.piles).text if several else the(run.piles).text
-    words = run_words(run).removesuffix(",")
-    if words.startswith("a complete suit"):
+    words = run_words(run)
+    if is_suit(run):
         low, high = rank_name(run.ways[0].ranks[0]), rank_name(run.ways[0].ranks[-1])
         words = f"complete suits of {cards(run.size)} from {high} down to {low}"
     else:
-        words = f"sets of {words}" if "of one rank" in words else f"runs of {words}"
+        words = f"{'sets' if is_of_one_rank(run) else 'runs'} of {words}"
     return sentence(f"bring all {message.cards} cards to {home}", f"as {words}")
 
 

@@ -36,16 +36,11 @@ def but_only(
     limits: Iterable[m.Proviso],
     here: PileGroup | None = None,
     given: Sequence[Where] = (),
-    *,
-    after: str = "",
+    link: str = "but",
 ) -> str:
-    """Return sources and conditions as the end of a sentence, starting with "but only".
-
-    It starts with "and only" if the clause before it, `after`, says "only".
-    """
+    """Return sources and conditions as the end of a sentence, starting with "but only"."""
     source = f"from {sources(given, here)}" if given else ""
     parts = [part for part in (source, when(limits, here)) if part]
-    link = "and" if "only " in after else "but"
     return f", {link} only {' and only '.join(parts)}" if parts else ""
 
 
@@ -69,7 +64,7 @@ def _all_of(where: Where, here: PileGroup | None) -> Phrase:
     """Return piles that a condition asks all: "each tableau pile one or two after it"."""
     phrase = place(where, here)
     if isinstance(where, Beside) and len(where.by) > 1:
-        return Phrase(f"each {phrase.text.partition(' ')[2]}")
+        return Phrase(phrase.bare, determiner="each")
     return phrase
 
 

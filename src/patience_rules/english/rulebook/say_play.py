@@ -24,13 +24,14 @@ from ..card_words import (
     SUITS,
     any_but,
     any_of,
+    any_of_bare,
     built,
     built_by_steps,
     card_name,
     corner,
     rank_name,
 )
-from ..grammar import article, cards, listing, number, ordinal, plural, times
+from ..grammar import article, cards, joined, listing, number, ordinal, plural, times
 from ..nouns import (
     Phrase,
     a,
@@ -163,12 +164,14 @@ def _begin_by_base(group: Sequence[m.Course]) -> Iterator[str]:
 def whole_run(message: m.WholeRun) -> str:
     """Say which runs go to an empty foundation."""
     stay = (
-        "" if not message.stays else " and stays there" if _is_suit(message) else " and stay there"
+        "" if not message.stays else " and stays there" if is_suit(message) else " and stay there"
     )
-    return sentence(f"{run_words(message)} may be moved together to {empty(message.piles)}{stay}")
+    pause = "" if is_of_one_rank(message) else ","
+    run = f"{run_words(message)}{pause}"
+    return sentence(f"{run} may be moved together to {empty(message.piles)}{stay}")
 
 
-def _is_suit(message: m.WholeRun) -> bool:
+def is_suit(message: m.WholeRun) -> bool:
     """Check if a run is a complete suit."""
     (run, *others) = message.ways
     in_suit = run.link.match is Match.IN_SUIT and run.link.direction is Direction.DOWN
@@ -177,20 +180,23 @@ def _is_suit(message: m.WholeRun) -> bool:
     return not others and in_suit and whole_suit and plain
 
 
+def is_of_one_rank(message: m.WholeRun) -> bool:
+    """Check if the cards of a run have one rank."""
+    return [run.link.direction for run in message.ways] == [Direction.SAME_RANK]
+
+
 def run_words(message: m.WholeRun) -> str:
-    """Return "a complete suit in order, from king down to ace,"."""
-    (run, *others) = message.ways
-    if _is_suit(message):
+    """Return "a complete suit in order, from king down to ace"."""
+    (run, *_) = message.ways
+    if is_suit(message):
         last = rank_name(run.ranks[0])
-        return (
-            f"a complete suit in order, from {any_of(message.first).partition(' ')[2]} to {last},"
-        )
-    if run.link.direction is Direction.SAME_RANK and not others:
+        return f"a complete suit in order, from {any_of_bare(message.first)} to {last}"
+    if is_of_one_rank(message):
         suits = "" if run.link.match is Match.ANY_SUIT else f" {built(run.link)}"
-        rank = "" if not message.first else f", {any_of(message.first).partition(' ')[2]}s,"
+        rank = "" if not message.first else f", {any_of_bare(message.first)}s,"
         return f"{cards(message.size)} of one rank{rank}{suits}"
     begin = f" from {any_of(message.first)}" if message.first else ""
-    return f"{cards(message.size)} in order, {in_order(message.ways)}{begin},"
+    return f"{cards(message.size)} in order, {in_order(message.ways)}{begin}"
 
 
 @says(m.BaseIsSet)
@@ -240,7 +246,7 @@ def building(group: Sequence[Any]) -> str:
         both = _both_built(first, then) if isinstance(then, m.BuiltOn) else ""
         if not both and isinstance(then, m.HoldsAtMost) and then.piles == first.piles:
             both = _built_and_holding(first, then)
-        told.append(both or _built(first))
+        told.append(both or sentence(_built(first)))
         rest = rest[bool(both) :]
     return " ".join(told)
 
@@ -255,8 +261,11 @@ def _both_built(first: m.BuiltOn, then: m.BuiltOn) -> str:
         every = Phrase(f"the {plural(role_word(first.piles.role))}", plural=True)
         sizes = [f"{those(part.piles)} to {cards(part.size)}" for part in (first, then)]
         return sentence(every.does("be", f"built {one_how}, {' and '.join(sizes)}{_tail(first)}"))
-    one_part = the(first.piles).does("be", f"built {one_how}{_size(first)}")
-    return sentence(one_part, f"and {those(then.piles)} {other_how}{_size(then)}{_tail(then)}")
+    one_part = the(first.piles).does("be", f"built {one_how}")
+    other_part = f"and {those(then.piles)} {other_how}"
+    if not _size(then):
+        return sentence(one_part, _size(first), f"{other_part}{_tail(then)}")
+    return sentence(one_part, _size(first), other_part, f"{_size(then)}{_tail(then)}")
 
 
 def _is_many(message: m.BuiltOn) -> bool:
@@ -264,7 +273,7 @@ def _is_many(message: m.BuiltOn) -> bool:
 
 
 def _size(message: m.BuiltOn) -> str:
-    return f", to {cards(message.size)}" if message.size else ""
+    return f"to {cards(message.size)}" if message.size else ""
 
 
 def _plain_way(message: m.BuiltOn) -> str:
@@ -272,7 +281,7 @@ def _plain_way(message: m.BuiltOn) -> str:
     alike = [attrs.evolve(laying, link=message.ways[0].link) for laying in message.ways]
     limits = any(laying.stop or laying.when or laying.sources for laying in alike)
     told = "" if limits or message.sources else way(message.ways)
-    return "" if told == _ANYTHING else told
+    return "" if _is_any(message.ways) else told
 
 
 def _built_and_holding(laid: m.BuiltOn, held_: m.HoldsAtMost) -> str:
@@ -280,27 +289,35 @@ def _built_and_holding(laid: m.BuiltOn, held_: m.HoldsAtMost) -> str:
     piles, size = laid.piles, cards(held_.cards)
     if held_.complete or _tail(laid) or laid.sources:
         return ""
-    text = _built(laid).removesuffix(".")
-    if text.startswith("Any available card"):
-        return f"{text}, which holds at most {size}."
+    if _takes_anything(laid):
+        return sentence(_built(laid), f"which holds at most {size}")
     holds = "hold" if all_(piles).plural else "holds"
-    joined = ", and" if "," in text else " and"
-    return f"{text}{joined} {holds} at most {size}." if _plain_way(laid) else ""
+    told = f"{joined(_built(laid))} {holds} at most {size}"
+    return sentence(told) if _plain_way(laid) else ""
 
 
-_ANYTHING = "regardless of suit, in any order"
+def _is_any(ways: Sequence[m.Succession]) -> bool:
+    """Check if any card goes on any, by its rank and suit."""
+    kinds = {(laying.link.direction, laying.link.match) for laying in ways}
+    return kinds == {(Direction.ANY_RANK, Match.ANY_SUIT)}
+
+
+def _takes_anything(message: m.BuiltOn) -> bool:
+    """Check if ways have no limits of their own, so that any card goes on any."""
+    limits = any(laying.stop or laying.when or laying.sources for laying in message.ways)
+    return _is_any(message.ways) and not (limits or message.among or message.sources)
 
 
 def _built(message: m.BuiltOn) -> str:
-    """Say how piles are built: each way with its own limits, then what all ways share."""
+    """Return how piles are built: each way with its own limits, then what all ways share."""
     piles, tail, size = message.piles, _tail(message), _size(message)
     by_suit = [_suits_laid(laying) for laying in message.ways]
     if all(by_suit) and len(by_suit) > 1:
         laid = zip(by_suit, message.ways, strict=True)
         each_suit_of = "; ".join(f"{suits} {way([laying])}" for suits, laying in laid)
-        return sentence(
-            f"{all_(piles).does('be', 'built')}{size.removeprefix(',')}: {each_suit_of}{tail}"
-        )
+        to = f" {size}" if size else ""
+        return f"{all_(piles).does('be', 'built')}{to}: {each_suit_of}{tail}"
+    size = f", {size}" if size else ""
     clauses: dict[str, list[m.Succession]] = {}
     for laying, pairs in _suits_on_suits(message.ways):
         stop = "" if not laying.stop else f"; nothing goes on {any_of(laying.stop)}"
@@ -311,16 +328,15 @@ def _built(message: m.BuiltOn) -> str:
     ways += "".join(
         f", with {listing(suit.name.lower() for suit in only.suits)} only" for only in message.among
     )
-    anything = ways == _ANYTHING
     if message.sources:
-        return _along(message, f"{limits_of(ways)}{tail}")
+        return _along(message, f"{_agreeing(message.ways, ways)}{tail}")
     hows = {way(same) for same in clauses.values()}
     if len(clauses) > len(hows) == 1 and not any(laying.stop for laying in message.ways):
         froms = "; or ".join(_time_and_source(laying) for laying in message.ways)
-        return sentence(f"{each(piles)} is built {hows.pop()}{size}{tail}: {froms}")
-    if anything:
-        return sentence(f"any available card may be laid on {a(piles)}{size}{tail}")
-    return sentence(f"{all_(piles).does('be', 'built')} {ways}{size}{tail}")
+        return f"{each(piles)} is built {hows.pop()}{size}{tail}: {froms}"
+    if _takes_anything(message):
+        return f"any available card may be laid on {a(piles)}{size}{tail}"
+    return f"{all_(piles).does('be', 'built')} {ways}{size}{tail}"
 
 
 def _suits_on_suits(ways: Sequence[m.Succession]) -> list[tuple[m.Succession, list[str]]]:
@@ -369,13 +385,15 @@ def _along(message: m.BuiltOn, ways: str) -> str:
     """Say which neighbours in a row a card goes on."""
     (near,) = message.sources
     assert isinstance(near, Beside)
-    return sentence(f"a card may be laid on {_to_its_side(near.by)}", ways)
+    return f"a card may be laid on {_to_its_side(near.by)}, {ways}"
 
 
-def limits_of(ways: str) -> str:
+def _agreeing(ways: Sequence[m.Succession], words: str) -> str:
     """Return how two cards have to agree."""
-    agree = ways == "by equal ranks or in suit, in any order"
-    return f"if the two {'agree in rank or in suit' if agree else f'follow one another {ways}'}"
+    kinds = [(laying.link.direction, laying.link.match) for laying in ways]
+    either = [(Direction.SAME_RANK, Match.ANY_SUIT), (Direction.ANY_RANK, Match.IN_SUIT)]
+    agree = kinds == either and not any(laying.when or laying.sources for laying in ways)
+    return f"if the two {'agree in rank or in suit' if agree else f'follow one another {words}'}"
 
 
 def _tail(message: m.BuiltOn) -> str:
@@ -524,19 +542,16 @@ def alike(message: m.Alike) -> str:
 @says(m.AtOnce)
 def at_once(group: Sequence[m.AtOnce]) -> str:
     """Say how many cards are laid on a card at once."""
-    told: dict[str, list[PileGroup]] = {}
+    told: dict[tuple[str, str], list[PileGroup]] = {}
     for message in group:
-        named = len({laying.cards for laying in message.ways}) > 1
-        laid = [_number_laid(laying, named) for laying in message.ways]
-        told.setdefault(listing(dict.fromkeys(laid)), []).append(message.piles)
+        numbers = {laying.cards for laying in message.ways}
+        laid = [_number_laid(laying, len(numbers) > 1) for laying in message.ways]
+        order = ", in the order of that pile or not" if numbers == {UNLIMITED} else ""
+        told.setdefault((listing(dict.fromkeys(laid)), order), []).append(message.piles)
     return " ".join(
-        sentence(f"{laid} on {_any_of(piles)} at once{_IN_ORDER if laid == _ANY_LAID else ''}")
-        for laid, piles in told.items()
+        sentence(f"{laid} on {_any_of(piles)} at once{order}")
+        for (laid, order), piles in told.items()
     )
-
-
-_ANY_LAID = "any cards that leave their pile together may be laid"
-_IN_ORDER = ", in the order of that pile or not"
 
 
 def _number_laid(laying: m.Succession, named: bool) -> str:
@@ -578,7 +593,7 @@ def _one_each(message: m.OneEach) -> str:
     """Return the clause for empty piles that take any one card."""
     piles = message.piles
     if piles.role is Role.FOUNDATION:
-        card = any_of(message.ranks).partition(" ")[2] if message.ranks else "card"
+        card = any_of_bare(message.ranks) if message.ranks else "card"
         each_one = " each" if piles.count > 1 else ""
         suits = ", no two of the same suit" if message.each_suit else ""
         return the(piles).does("take", f"one {card}{each_one}{suits}")
@@ -661,21 +676,21 @@ def _spaces(group: Sequence[m.Space]) -> str:
     if len(group) < 2 or not alike or len(begun) > len(group):
         return " ".join(sentence(_space(message)) for message in group)
     firsts = [_firsts(*pair) for pair in zip(group, begun, strict=True)]
-    named, (runs, *other_runs) = {card for card, _ in firsts}, {run for _, run in firsts}
+    named, (runs, *other_runs) = {first.card for first in firsts}, {first.run for first in firsts}
     if other_runs:
         return " ".join(sentence(_space(message)) for message in group)
-    limits = but_only(begun[0].when, None, begun[0].sources)
     if len(named) == 1:
+        limits = but_only(begun[0].when, None, begun[0].sources)
         return sentence(f"{_any_empty(group)} takes {named.pop()}{runs}{limits}")
-    limits = limits.replace(", but", ", each", 1)
+    limits = but_only(begun[0].when, None, begun[0].sources, "each")
     if len(group) > 2 and all(map(_begins_with_its_own, group)):
         return sentence(f"{_any_empty(group)} takes only a card of its own rank{runs}{limits}")
     by_exceptions = "" if runs else _by_exceptions(group)
     if by_exceptions:
         return by_exceptions
     clauses = [
-        f"{_empty_too(message, first) if n else f'{empty(message.piles)} takes'} {card}"
-        for n, (message, (card, _)) in enumerate(zip(group, firsts, strict=True))
+        f"{_empty_too(message, first) if n else f'{empty(message.piles)} takes'} {begin.card}"
+        for n, (message, begin) in enumerate(zip(group, firsts, strict=True))
     ]
     return sentence(f"{listing(clauses)}{runs}{limits}")
 
@@ -717,13 +732,13 @@ def _by_exceptions(group: Sequence[m.Space]) -> str:
         for n, (rank, to) in enumerate(reversed(few.items()))
     ]
     place_there = one(attrs.evolve(group[0].piles, word=""))
-    limits = but_only(begins[0].when, None, begins[0].sources).replace(", but", ", each", 1)
+    limits = but_only(begins[0].when, None, begins[0].sources, "each")
     clauses.append(f"other cards to any empty {place_there}")
     return sentence(f"{listing(clauses)}{limits}")
 
 
 def _every(groups: Sequence[PileGroup]) -> str:
-    return listing([the(piles).text.removeprefix("the ") for piles in groups], "or")
+    return listing([the(piles).bare for piles in groups], "or")
 
 
 def _space(message: m.Space, verb: str = "takes ") -> str:
@@ -752,15 +767,16 @@ def _is_in_turn(message: m.Space) -> bool:
 def _taken(message: m.Space) -> str:
     """Return "only a king, alone or with the cards in order on it"."""
     several = len(message.begins) > 1
-    firsts = {"".join(_firsts(message, begin)) for begin in message.begins}
-    if several and len(firsts) == 1:
+    firsts = [_firsts(message, begin) for begin in message.begins]
+    if several and len({*firsts}) == 1:
         froms = [_from(begin.sources, begin.when) for begin in message.begins]
-        return f"{firsts.pop()} {', or '.join(froms)}"
+        return f"{firsts[0].card}{firsts[0].run} {', or '.join(froms)}"
     ways = []
-    for begin in message.begins:
-        first = "".join(_firsts(message, begin))
-        first = first.removeprefix("only ") if several else first
-        ways.append(first + but_only(begin.when, message.piles, begin.sources, after=first))
+    for first, begin in zip(firsts, message.begins, strict=True):
+        only = first.only and not several
+        link = "and" if only or first.one_by_one else "but"
+        card = first.card if only else first.cards
+        ways.append(f"{card}{first.run}{but_only(begin.when, message.piles, begin.sources, link)}")
     return "; or ".join(ways)
 
 
@@ -770,7 +786,29 @@ def _is_most(message: m.Space, begin: m.Begin) -> bool:
     return not begin.suits and 0 < len(left) < len(message.order) / 2
 
 
-def _firsts(message: m.Space, begin: m.Begin) -> tuple[str, str]:
+@attrs.frozen
+class _First:
+    """The cards that may begin a pile, and those that come with them.
+
+    Attributes:
+        cards: such as "a king" or "any available card".
+        only: true if the pile takes no others.
+        run: what comes with them.
+        one_by_one: true if that says "only".
+    """
+
+    cards: str
+    only: bool = False
+    run: str = ""
+    one_by_one: bool = False
+
+    @property
+    def card(self) -> str:
+        """The cards, with "only" if the pile takes no others."""
+        return f"only {self.cards}" if self.only else self.cards
+
+
+def _firsts(message: m.Space, begin: m.Begin) -> _First:
     """Return the cards that may begin a pile, and those that come with them."""
     most, known = _is_most(message, begin), bool(begin.ranks or begin.suits)
     card = any_of(begin.ranks, begin.suits) if known else "any available card"
@@ -780,19 +818,20 @@ def _firsts(message: m.Space, begin: m.Begin) -> tuple[str, str]:
         run = in_order(message.ways) if message.ways else ""
         order = f", which go {run}" if run else ""
         first = f"{' ' if run else ', '}from {card}" if known else ""
-        return f"only {cards(begin.cards)} at once{order}{first}", ""
-    just = f"only {card}" if known and not most else card
+        return _First(f"{cards(begin.cards)} at once{order}{first}", True)
+    just = _First(card, known and not most)
     if begin.cards is UNLIMITED:
-        return just, ", alone or with the cards that leave their pile with it"
+        return attrs.evolve(just, run=", alone or with the cards that leave their pile with it")
     if begin.cards == 1 and message.many:
-        return (just if known else "any card"), ", but only one at a time"
+        just = just if known else _First("any card")
+        return attrs.evolve(just, run=", but only one at a time", one_by_one=True)
     if begin.cards == 1 or not message.many:
-        return just, ""
+        return just
     if Take.ANY_FACE_UP in message.many:
-        return just, ", with the cards on it"
+        return attrs.evolve(just, run=", with the cards on it")
     if known:
-        return just, ", alone or with the cards in order on it"
-    return f"{card} or cards in order", ""
+        return attrs.evolve(just, run=", alone or with the cards in order on it")
+    return _First(f"{card} or cards in order")
 
 
 @says(m.EachSuit)
@@ -921,7 +960,7 @@ def exits(message: m.Exits) -> str:
             return sentence(f"cards leave {a(piles)} only {when(leaving.when)}")
         goes = f"{_MOVED[leaving.take]} " if several else "" if clauses else "a card goes "
         just = "only " if len(ways) == 1 else ""
-        limits = but_only(leaving.when, piles, after=just)
+        limits = but_only(leaving.when, piles, link="and" if just else "but")
         there = places(leaving.to, piles) if leaving.to else "any pile where it fits"
         stay = f", leaving at least {cards(leaving.keep)} there" if leaving.keep else ""
         clauses.append(f"{goes}{just}to {there}{stay}{limits}")
@@ -962,10 +1001,10 @@ def together(group: Sequence[Any]) -> str:
     """Say which cards move together, and which piles take one at a time."""
     moved = [message for message in group if isinstance(message, m.Together)]
     single = [message.piles for message in group if isinstance(message, m.OneToThese)]
-    told: dict[str, list[PileGroup]] = {}
+    alike: dict[str, list[m.Together]] = {}
     for message in moved:
-        told.setdefault(_moved(message), []).append(message.piles)
-    texts = [text.replace("@", _any_of(piles)) for text, piles in told.items()]
+        alike.setdefault(_moved(message, ""), []).append(message)
+    texts = [_moved(same[0], _any_of([o.piles for o in same])) for same in alike.values()]
     if single:
         taker = Phrase(
             listing([the(piles).text for piles in single]), len(single) > 1 or single[0].count > 1
@@ -983,10 +1022,10 @@ def _any_of(groups: Sequence[PileGroup]) -> str:
     return listing([a(piles) for piles in groups], "or")
 
 
-def _moved(message: m.Together) -> str:
-    """Return which cards of a pile, written @, move together."""
+def _moved(message: m.Together, pile: str) -> str:
+    """Return which cards of a pile move together."""
     if message.take is Take.ANY_FACE_UP:
-        move = "any face-up card of @ may be moved to the top card of another that it fits"
+        move = f"any face-up card of {pile} may be moved to the top card of another that it fits"
         return f"{move}; the cards on it go with it, in order or not"
     plain = message.as_built and len(message.ways) == 1
     (run, *others) = message.ways
@@ -1002,7 +1041,7 @@ def _moved(message: m.Together) -> str:
     else:
         order = in_order(message.ways, message.stop)
         lie = f"go {order}{',' * (', ' in order and order[-1] != ')')}"
-    first = f"cards that {lie} at the top of @"
+    first = f"cards that {lie} at the top of {pile}"
     if message.take is Take.TOP_OR_WHOLE:
         return f"{first} may be moved together, but only all of them"
     if message.take is Take.SUPERMOVE:
@@ -1047,8 +1086,9 @@ def taken_back(message: m.TakenBack) -> str:
             else f"except the first {cards(message.keep)}"
         )
     limits = but_only(message.when, piles)
-    return sentence(f"the top card of {a(piles)} may be {verb} to {listing(to, 'or')}", but) \
-        .removesuffix(".") + f"{limits}."  # fmt: skip
+    except_ = f", {but}" if but else ""
+    clause = f"the top card of {a(piles)} may be {verb} to {listing(to, 'or')}"
+    return sentence(f"{clause}{except_}{limits}")
 
 
 def _is_home(where: Where) -> bool:

@@ -11,7 +11,7 @@ from ...rules.steps import NextPile, Spaces
 from ...rules.words import HERE, Fact, Order, Shuffle, Which
 from ..card_words import any_of
 from ..grammar import cards, listing, number, plural, times
-from ..nouns import a, each, empties, empty, one, place, the
+from ..nouns import a, each, each_empty, empties, empty, one, place, the
 from ..piles import Appearance, PileGroup
 from . import messages as m
 from .say_deal import shares
@@ -40,20 +40,24 @@ def _receivers(step: m.DealInPlay, piles: PileGroup) -> str:
     """Return the piles that a step deals to, with limits on their cards."""
     asked = [limit for limit in _counting(step, piles) if limit != _EMPTY]
     if _EMPTY in step.when:
-        one_empty = empty(piles)
-        alone = piles.count == 1
-        there = one_empty if alone else f"each {one_empty.partition(' ')[2]}"
+        there = empty(piles) if piles.count == 1 else each_empty(piles)
     elif step.which is Which.FIRST and piles.count > 1:
         there = f"the first {one(piles)}"
     elif step.which is Which.CHOSEN:
         there = f"any {one(piles)}" if not piles.is_part else f"any {a(piles)}"
     else:
         there = each(piles)
-    room = [limit.at_most for limit in asked if limit.at_most and not limit.at_least]
-    by_card = step.cards != 1 and step.order is Order.ROUNDS  # checked before each card
-    if room and len(asked) == 1 and by_card:
-        return f"{there} until it has {number(room[0] + 1)}"
+    if room := _until(step, piles):
+        return f"{there} until it has {number(room)}"
     return f"{there} that has {' and '.join(map(amount, asked))}" if asked else there
+
+
+def _until(step: m.DealInPlay, piles: PileGroup) -> int:
+    """Return the number of cards up to which a step fills piles, checked before each; 0 for none."""
+    asked = [limit for limit in _counting(step, piles) if limit != _EMPTY]
+    room = [limit.at_most for limit in asked if limit.at_most and not limit.at_least]
+    by_card = step.cards != 1 and step.order is Order.ROUNDS
+    return room[0] + 1 if room and len(asked) == 1 and by_card else 0
 
 
 def _many(step: m.DealInPlay) -> str:
@@ -62,7 +66,7 @@ def _many(step: m.DealInPlay) -> str:
         assert step.spaces
         if step.spaces.count == 1:
             return f"one card, if {the(step.spaces).text} is empty,"
-        return f"one card for each {empty(step.spaces).partition(' ')[2]}"
+        return f"one card for {each_empty(step.spaces)}"
     return cards(step.cards if isinstance(step.cards, int) else max(step.cards))
 
 
@@ -98,8 +102,7 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
         dealt = shares(piles, counts, Known({*piles.names}), f"{taken} {lie}")
         return f"deal {dealt}{_manner(step, piles)}"
     if step.which is Which.EACH and piles.count > 1:
-        until = where.partition(" until it has ")[2]
-        amount_each = "cards" if until and until == _last(step) else amount_each
+        amount_each = "cards" if _until(step, piles) == step.cards else amount_each
         return f"deal {amount_each}{taken} {lie} to {where}{_manner(step, piles)}"
     if not source:
         return f"deal {amount_each} {lie} to {where}{_manner(step, piles)}"
@@ -113,17 +116,11 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
         return f"{act} the top card of {source}{down} {onto} {where}"
     act = "lay" if step.face_down else "turn"
     down = " face down" if step.face_down else ""
-    spaces = " for each" in amount_each
-    if spaces:
-        assert step.spaces
+    if step.spaces and step.spaces.count > 1:
         lie = f",{down}{packet}," if down and packet else f"{down}{packet}"
         many = f"as many cards from {source}{lie} onto {where}"
         return f"{act} {many} as there are {empties(step.spaces)}{keeping}"
     return f"{act} {amount_each} from {source}{down}{packet} {onto} {where}{keeping}"
-
-
-def _last(step: m.DealInPlay) -> str:
-    return number(step.cards) if isinstance(step.cards, int) else ""
 
 
 @says(m.ThenDeal)
@@ -282,15 +279,11 @@ def no_redeal(message: m.NoRedeal) -> str:
 @says(m.Lift)
 def lift(message: m.Lift) -> str:
     """Say that bottom cards are brought to the top."""
-    bottom = f"you may bring the bottom card of {_every(message.piles)} to its top"
+    bottom = f"you may bring the bottom card of {each(message.piles, 'every')} to its top"
     limits = but_only(message.when)
     if message.early:
         return sentence(f"{_at_any_time(message.times)} {bottom}{limits}")
     return sentence("when the stock is empty", bottom, f"{_times(message.times)}{limits}")
-
-
-def _every(piles: PileGroup) -> str:
-    return each(piles).replace("each ", "every ", 1) if piles.count > 1 else each(piles)
 
 
 def _at_any_time(count: int) -> str:
@@ -324,7 +317,9 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         else:
             order = "" if shuffled else ", without shuffling,"
             deal = f"and{order} {listing(map(_deal_back, again))}{back}"
-        yield sentence(f"{_at_any_time(message.times)} you may {_joined(acts, deal)}{limits}")
+        yield sentence(
+            f"{_at_any_time(message.times)} you may {_joined(acts, deal, pause=shuffled or first.in_rows)}{limits}"
+        )
         return
     you_may = "when the stock is empty, you may"
     if message.early:
@@ -384,11 +379,10 @@ def _turned_over(message: m.RedealOf) -> bool:
     return plain and first.piles.count == 1
 
 
-def _joined(acts: Sequence[str], last: str) -> str:
+def _joined(acts: Sequence[str], last: str, *, pause: bool = True) -> str:
     """Return acts as one clause, the last beginning with "and"."""
     if last:
-        comma = "," if len(acts) > 1 else ""
-        return f"{', '.join(acts)}{comma if last.startswith('and ') else ''} {last}"
+        return f"{', '.join(acts)}{',' * (pause and len(acts) > 1)} {last}"
     return listing(acts)
 
 

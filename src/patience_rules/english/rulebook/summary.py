@@ -12,8 +12,8 @@ from ...rules.zone_facts import at_once
 from ..card_words import SUITS, built, rank_name, sums
 from ..grammar import article, cards, number
 from ..nouns import counted, one
-from ..piles import Appearance, piles_of
-from .say_deal import pack
+from ..piles import Appearance, PileGroup, piles_of
+from .say_deal import pack_words
 from .say_parts import sentence
 from .tell_deal import lay_out
 
@@ -32,8 +32,7 @@ def summarise(game: GameLike) -> str:
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave, decks = _leaving(rules), pack(next(iter(lay_out(rules))))  # type: ignore[arg-type]
-    start = decks.removeprefix("Use ").removesuffix(".")
+    leave, start = _leaving(rules), pack_words(next(iter(lay_out(rules))))  # type: ignore[arg-type]
     table = f": {', '.join(places)}" if places else ""
     return sentence(f"{start}{table}{f'; {leave}' if leave else ''}")
 
@@ -51,7 +50,7 @@ def _place(rules: Rules, index: int) -> str:
             if piles.rows == 1
             else f"{number(piles.rows)} peaks of {held} in all"
         )
-    words = article(one(piles)) if piles.count == 1 else counted(piles).text.removeprefix("the ")
+    words = article(one(piles)) if piles.count == 1 else _some(piles)
     if zone.build:
         words += f" {built(*[way.link for way in zone.build])}"
     elif at_once(zone) > 1:
@@ -62,6 +61,11 @@ def _place(rules: Rules, index: int) -> str:
     return words
 
 
+def _some(piles: PileGroup) -> str:
+    some = counted(piles)
+    return some.bare if some.determiner == "the" else some.text
+
+
 def _leaving(rules: Rules) -> str:
     """Return how cards are discarded, in a few words; empty if none are."""
     sets = [way for way in rules.removal if isinstance(way, Set)]
@@ -69,7 +73,7 @@ def _leaving(rules: Rules) -> str:
     if sets and parts:
         parts.append("in certain sets")
     elif sets:
-        parts = [f"cards{SUITS[sets[0].match].together.removesuffix(',')} leave in certain sets"]
+        parts = [f"cards{SUITS[sets[0].match].together} leave in certain sets"]
     return ", or ".join(parts)
 
 
@@ -83,7 +87,7 @@ def _way(rules: Rules, way: RemovalWay) -> str:
     assert isinstance(way, (Total, Pair))
     match = way.link.match if isinstance(way, Pair) else way.match
     neighbours = "neighbouring " if way.near else ""
-    leave = f"{neighbours}cards{SUITS[match].together.removesuffix(',')} leave"
+    leave = f"{neighbours}cards{SUITS[match].together} leave"
     if isinstance(way, Total):
         pairs = leave if way.at_most is None else f"{leave} in pairs"
         return f"{pairs} that add up to {sums(rules, way)}"
