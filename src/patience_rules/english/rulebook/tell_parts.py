@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import attrs
 
 from ...rules.conditions import CardIs, Fits, Holds, Redeals
+from ...rules.facts import dealt_to
 from ...rules.links import Link
-from ...rules.piles import zones_named
+from ...rules.piles import Pile, zones_named
 from ...rules.ruleset import Rules
 from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.ways import Build, Leave, Start
 from ...rules.words import HERE, Direction, Fact, Role
-from ..piles import PileGroup, piles_of, resolve, role_piles
+from ..piles import PileGroup, Where, first_ranks_of, piles_of, resolve, role_piles
 from . import messages as m
 
 
@@ -112,3 +114,42 @@ def step_of(rules: Rules, step: Deal, here: int | None = None) -> m.DealInPlay:
 def zone_piles(rules: Rules, index: int) -> PileGroup:
     """Return the piles of a zone."""
     return piles_of(rules, (index,))
+
+
+class Place:
+    """A zone of a rule set, with its piles and the parts of messages about it."""
+
+    def __init__(self, rules: Rules, index: int) -> None:
+        self.rules, self.index = rules, index
+        self.zone, self.piles = rules.zones[index], piles_of(rules, (index,))
+        self.firsts, self.dealt = first_ranks_of(rules, index), dealt_to(rules, index)
+
+    @staticmethod
+    @lru_cache(maxsize=256)
+    def of(rules: Rules, index: int) -> Place:
+        """Return the place of a zone."""
+        return Place(rules, index)
+
+    def named(self, piles: Iterable[Pile]) -> tuple[Where, ...]:
+        """Return the piles that a field of the zone names."""
+        return resolve(self.rules, piles, self.index)
+
+    def limits(self, when: Iterable[Any]) -> tuple[m.Proviso, ...]:
+        """Return conditions of the zone with the piles that they name."""
+        return limits(self.rules, when, self.index)
+
+    def link_way(self, link: Link) -> m.Succession:
+        """Return a way without conditions."""
+        return link_way(self.rules, link)
+
+    def way_of(self, way: Build) -> m.Succession:
+        """Return a way to lay cards on a card."""
+        return way_of(self.rules, way, self.index)
+
+    def begin_of(self, way: Start, said: Iterable[object] = ()) -> m.Begin:
+        """Return a way to begin a pile, without conditions that are told otherwise."""
+        return begin_of(self.rules, way, self.index, said)
+
+    def exit_of(self, way: Leave) -> m.Exit:
+        """Return a way to leave a pile."""
+        return exit_of(self.rules, way, self.index)

@@ -9,7 +9,7 @@ import attrs
 
 from ...basics.cards import Card, Rank
 from ...rules.conditions import CardIs, Holds, empty, occupied, piles_in
-from ...rules.facts import deals, dealt_to, draws_to, redeals_from, steps_to
+from ...rules.facts import deals, draws_to, redeals_from, steps_to
 from ...rules.goals import whole_run
 from ...rules.links import Link
 from ...rules.piles import At, Pile, zones_named
@@ -35,7 +35,6 @@ from ..piles import (
     Appearance,
     Beside,
     PileGroup,
-    first_ranks_of,
     groups_of,
     piles_of,
     resolve,
@@ -44,7 +43,7 @@ from ..piles import (
 from . import messages as m
 from .tell_deal import diverted
 from .tell_discards import discarding
-from .tell_parts import begin_of, exit_of, limits, link_way, step_of, way_of, zone_piles
+from .tell_parts import Place, link_way, step_of, zone_piles
 
 _W = TypeVar("_W", Build, Start)
 _NEW_SUIT = (Fact.SUIT_NOT_STARTED,)
@@ -68,7 +67,7 @@ def play(rules: Rules) -> Iterator[m.Message]:
 
 def _merged(
     rules: Rules,
-    about: Callable[[Rules, int], Iterable[m.Message]],
+    about: Callable[[Place], Iterable[m.Message]],
     apart: Callable[[Zone], object] = lambda zone: False,
 ) -> Iterator[m.Message]:
     """Yield the messages about each zone; zones of a role and name share equal ones."""
@@ -76,7 +75,7 @@ def _merged(
     roles = [*dict.fromkeys(zone.role for zone in rules.zones)]
     for index, zone in sorted(enumerate(rules.zones), key=lambda place: roles.index(place[1].role)):
         alone = index if apart(zone) else None
-        for message in about(rules, index):
+        for message in about(Place.of(rules, index)):
             own_piles = message.piles  # type: ignore[attr-defined]
             piles = attrs.evolve(
                 own_piles, names=(), word="", numbers=(), begun=(), rows=0, covers=()
@@ -132,12 +131,12 @@ def _base(rules: Rules) -> Iterator[m.Message]:
 # Foundations that are built from one rank to another.
 
 
-def course(rules: Rules, index: int) -> m.Course | None:
+def course(here: Place) -> m.Course | None:
     """Return how foundations are built from one rank to another, or None if not so plainly."""
-    zone, firsts = rules.zones[index], first_ranks_of(rules, index)
+    zone, firsts = here.zone, here.firsts
     plain = [Start(way.ranks, when=when) for way in zone.start for when in ((), _NEW_SUIT)]
     known = not zone.start or (len(zone.start) == 1 and zone.start[0] in plain)
-    begun = _never_empty(rules, index)
+    begun = _never_empty(here)
     if zone.role is not Role.FOUNDATION or zone.lay is Lay.SWAP or not (known and zone.capacity):
         return None
     starts = begun or (zone.start and all(w.ranks for w in zone.start))
@@ -146,26 +145,26 @@ def course(rules: Rules, index: int) -> m.Course | None:
     (way,), (first,) = zone.build, firsts
     if way.direction not in _PLAIN or way.stop or way.when or way.source or way.cards:
         return None
-    by_deal = bool(steps_to(rules, zone.role)) or bool(rules.choice)
-    if any(steps_to(rules, zone.role)) and not begun and not _deals_its_first(rules, index, first):
+    by_deal = bool(steps_to(here.rules, zone.role)) or bool(here.rules.choice)
+    if any(steps_to(here.rules, zone.role)) and not begun and not _deals_its_first(here, first):
         return None
-    ranks, size = way.ranks or rules.ranks, zone.capacity
+    ranks, size = way.ranks or here.rules.ranks, zone.capacity
     if not isinstance(first, Base):
         if first not in ranks or (not way.wrap and size > _room(way, ranks, first)):
             return None
     elif first is not Base.BASE_RANK or not way.wrap or way.step > 1 or size != len(ranks):
         return None
     each_suit = any(start.when for start in zone.start)
-    piles = zone_piles(rules, index)
-    link = link_way(rules, way.link)
-    left = dealt_to(rules, index).count(0)
+    piles = here.piles
+    link = here.link_way(way.link)
+    left = here.dealt.count(0)
     return m.Course(piles, link, size, first, each_suit, begun, by_deal, left)
 
 
-def _deals_its_first(rules: Rules, index: int, first: Rank | Base) -> bool:
+def _deals_its_first(here: Place, first: Rank | Base) -> bool:
     """Check if the cards that the deal brings to foundations are of their first rank."""
-    picked = all(step.pick for step in steps_to(rules, Role.FOUNDATION))
-    return picked or isinstance(first, Base) or not any(dealt_to(rules, index))
+    picked = all(step.pick for step in steps_to(here.rules, Role.FOUNDATION))
+    return picked or isinstance(first, Base) or not any(here.dealt)
 
 
 def _room(way: Build, ranks: Sequence[Rank], first: Rank) -> int:
@@ -175,17 +174,17 @@ def _room(way: Build, ranks: Sequence[Rank], first: Rank) -> int:
     return -(-left // way.step)
 
 
-def _never_empty(rules: Rules, index: int) -> bool:
+def _never_empty(here: Place) -> bool:
     """Check if the deal gives each pile of a zone a card that stays there."""
-    zone = rules.zones[index]
-    moves = (gives(zone) and not kept(zone)) or redeals_from(rules, zone.role)
-    return not moves and all(dealt_to(rules, index))
+    zone = here.zone
+    moves = (gives(zone) and not kept(zone)) or redeals_from(here.rules, zone.role)
+    return not moves and all(here.dealt)
 
 
 def _meeting(rules: Rules) -> Iterator[m.Meet]:
     """Yield that the foundations of a suit meet, if they have room for twice the pack."""
     zones = [n for n, zone in enumerate(rules.zones) if zone.role is Role.FOUNDATION]
-    courses = [course_of for n in zones if (course_of := course(rules, n))]
+    courses = [course_of for n in zones if (course_of := course(Place.of(rules, n)))]
     if len(courses) == len(zones) and meets(rules, courses):
         yield m.Meet(len(rules.ranks) * rules.decks)
 
@@ -209,43 +208,43 @@ def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
 # Laying cards.
 
 
-def _landing(rules: Rules, index: int) -> Iterator[m.Message]:
+def _landing(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that are laid on the piles of a zone."""
-    zone, piles, its_course = rules.zones[index], zone_piles(rules, index), course(rules, index)
+    zone, piles, its_course = here.zone, here.piles, course(here)
     if its_course:
         yield its_course
-    elif _whole_run(rules, index):
+    elif _whole_run(here):
         yield m.WholeRun(
             piles,
-            tuple([link_way(rules, link) for link in run_links(zone)]),
+            tuple([here.link_way(link) for link in run_links(zone)]),
             at_once(zone),
             zone.start[0].ranks,  # type: ignore[arg-type]
             not gives(zone),
         )
     elif isinstance(zone.shape, Slots):
-        yield from _rows(rules, index)
-    elif _takes_any(rules, zone):
+        yield from _rows(here)
+    elif _takes_any(here.rules, zone):
         yield m.OneEach(piles)
     elif _takes_one(zone):
         (way,) = zone.start
         yield m.OneEach(piles, way.ranks, bool(way.when))
     elif receives(zone):
-        yield from _building(rules, index)
-        yield from _beginning(rules, index)
+        yield from _building(here)
+        yield from _beginning(here)
     if zone.lay is Lay.SWAP:
         yield m.ChangePlaces(piles)
 
 
-def _whole_run(rules: Rules, index: int) -> bool:
+def _whole_run(here: Place) -> bool:
     """Check if an empty foundation takes a whole run at once, and nothing else."""
-    zone = rules.zones[index]
+    zone = here.zone
     plain = len(zone.start) == 1 and at_once(zone) > 1 and not zone.build
     if zone.role is not Role.FOUNDATION or not plain or not run_links(zone):
         return False
     (way,) = zone.start
     known = len(way.ranks) <= 1 and not any(isinstance(rank, Base) for rank in way.ranks)
     plain = known and not way.when and not way.source and zone.capacity == way.cards
-    return plain and way.cards == whole_run(rules, zone) and zone.lay is not Lay.COLLECT
+    return plain and way.cards == whole_run(here.rules, zone) and zone.lay is not Lay.COLLECT
 
 
 def _takes_any(rules: Rules, zone: Zone) -> bool:
@@ -264,33 +263,33 @@ def _takes_one(zone: Zone) -> bool:
     return plain and alone and not (zone.build or gives(zone))
 
 
-def _rows(rules: Rules, index: int) -> Iterator[m.Message]:
+def _rows(here: Place) -> Iterator[m.Message]:
     """Yield the messages about rows with gaps."""
-    zone, piles = rules.zones[index], zone_piles(rules, index)
+    zone, piles = here.zone, here.piles
     assert isinstance(zone.shape, Slots)
-    ways, stop, _top = _ways(rules, index)  # such a zone has ways to build, and starts of ranks
+    ways, stop, _top = _ways(here)  # such a zone has ways to build, and starts of ranks
     yield m.Gap(piles, ways, stop, zone.shape.side is Side.LEFT_OR_RIGHT)
-    yield from _in_all_ways(rules, index)
-    yield _space(rules, index, left_end=True)
+    yield from _in_all_ways(here)
+    yield _space(here, left_end=True)
 
 
-def _building(rules: Rules, index: int) -> Iterator[m.Message]:
+def _building(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that go on others."""
-    zone, piles = rules.zones[index], zone_piles(rules, index)
+    zone, piles = here.zone, here.piles
     collects = zone.lay is Lay.COLLECT and zone.build == (Build(Direction.ANY_RANK),)
     if zone.build and not collects:  # sets have their own messages
-        ways, stop, top = _ways(rules, index)
+        ways, stop, top = _ways(here)
         home = zone.role is Role.FOUNDATION
         size = zone.capacity if home and zone.capacity else 0
-        if not gives(zone) and _is_plain(zone) and [*filter(receives, rules.zones)] == [zone]:
-            yield m.PlayedOn(piles, way_of(rules, zone.build[0], index))
+        if not gives(zone) and _is_plain(zone) and [*filter(receives, here.rules.zones)] == [zone]:
+            yield m.PlayedOn(piles, here.way_of(zone.build[0]))
         else:
-            near = resolve(rules, zone.build[0].source, index) if _goes_along(piles, zone) else ()
+            near = here.named(zone.build[0].source) if _goes_along(piles, zone) else ()
             among = _among(zone)
             top = () if among else top
-            yield m.BuiltOn(piles, ways, stop, top, size, _ends_here(rules, zone), near, among)
+            yield m.BuiltOn(piles, ways, stop, top, size, _ends_here(here.rules, zone), near, among)
     if zone.build:
-        yield from _in_all_ways(rules, index)
+        yield from _in_all_ways(here)
     elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
         yield m.OnlyEmpty(piles)
     if zone.role is Role.FOUNDATION and zone.capacity and (collects or not zone.build):
@@ -345,10 +344,10 @@ def _among(zone: Zone) -> tuple[CardIs, ...]:
 
 
 def _ways(
-    rules: Rules, index: int
+    here: Place,
 ) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...], tuple[CardIs, ...]]:
     """Return the ways to lay cards on cards without what they share, and what stops all."""
-    build = rules.zones[index].build
+    build = here.zone.build
     first, all_ways = build[0], _common(build)
     alike = all(way.source == first.source for way in build)
     stops = all(way.stop == first.stop for way in build)
@@ -361,29 +360,27 @@ def _ways(
     )
     ways = []
     for way in build:
-        full = way_of(rules, way, index)
-        when = limits(
-            rules, [condition for condition in way.when if condition not in all_ways], index
-        )
+        full = here.way_of(way)
+        when = here.limits([condition for condition in way.when if condition not in all_ways])
         sources, stop = () if alike else full.sources, () if stops else full.stop
         ways.append(attrs.evolve(full, when=when, sources=sources, stop=stop, cards=None))
     return tuple(ways), first.stop if stops else (), top
 
 
-def _in_all_ways(rules: Rules, index: int) -> Iterator[m.Message]:
+def _in_all_ways(here: Place) -> Iterator[m.Message]:
     """Yield the messages about what holds for all ways to build."""
-    zone, piles = rules.zones[index], zone_piles(rules, index)
+    zone, piles = here.zone, here.piles
     if zone.lay is Lay.REPLACE:
         yield m.Replaces(piles)
     if any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build):
         yield m.Alike(piles)
     if {way.cards for way in zone.build} != {None}:
-        yield m.AtOnce(piles, tuple([way_of(rules, way, index) for way in zone.build]))
+        yield m.AtOnce(piles, tuple([here.way_of(way) for way in zone.build]))
     rest = _shared(zone)
-    when = limits(rules, rest, index)
+    when = here.limits(rest)
     source = zone.build[0].source
     alike = all(way.source == source for way in zone.build)
-    sources = resolve(rules, source, index) if alike and not _goes_along(piles, zone) else ()
+    sources = here.named(source) if alike and not _goes_along(piles, zone) else ()
     if when or sources:
         yield m.BuildOnly(piles, when, sources, not sources and _begins_alike(zone))
 
@@ -405,21 +402,21 @@ def _begins_alike(zone: Zone) -> bool:
     return bool(asked and starts) and apart and all(own == asked for own in starts)
 
 
-def _beginning(rules: Rules, index: int) -> Iterator[m.Message]:
+def _beginning(here: Place) -> Iterator[m.Message]:
     """Yield the messages about empty piles."""
-    zone, piles = rules.zones[index], zone_piles(rules, index)
-    if zone.build and at_once(zone) == 1 and _never_empty(rules, index):
+    zone, piles = here.zone, here.piles
+    if zone.build and at_once(zone) == 1 and _never_empty(here):
         return
     if zone.start == (Start(),) and zone.lay is Lay.COLLECT:
         return
     if zone.start:
-        yield _space(rules, index)
+        yield _space(here)
         if Fact.SUIT_NOT_STARTED in _common(zone.start):
             yield m.EachSuit(piles)
-    elif zone.build and (draws_to(rules, zone.role) or not fills(zone)):
+    elif zone.build and (draws_to(here.rules, zone.role) or not fills(zone)):
         names = _fillers(zone)
-        drawn = bool(draws_to(rules, zone.role)) and Role.STOCK not in names
-        yield m.SpaceStays(piles, drawn, resolve(rules, names, index))
+        drawn = bool(draws_to(here.rules, zone.role)) and Role.STOCK not in names
+        yield m.SpaceStays(piles, drawn, here.named(names))
 
 
 def _fillers(zone: Zone) -> tuple[Pile, ...]:
@@ -430,27 +427,27 @@ def _fillers(zone: Zone) -> tuple[Pile, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _space(rules: Rules, index: int, *, left_end: bool = False) -> m.Space:
+def _space(here: Place, *, left_end: bool = False) -> m.Space:
     """Return the message about the cards that begin a pile."""
-    zone = rules.zones[index]
+    zone = here.zone
     new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
     said = (*new_suit, *_shared(zone)) if _begins_alike(zone) else new_suit
-    many = any(_comes_in_runs(rules, way, index) for way in zone.start)
-    takes = dict.fromkeys(way.take for way in zone.take if many and _is_many(rules, way))
-    runs = tuple([link_way(rules, link) for link in run_links(zone)])
-    based_here = based(zone) and not (steps_to(rules, Role.FOUNDATION) or rules.choice)
-    begins = [begin_of(rules, way, index, said) for way in zone.start]
+    many = any(_comes_in_runs(here.rules, way, here.index) for way in zone.start)
+    takes = dict.fromkeys(way.take for way in zone.take if many and _is_many(here.rules, way))
+    runs = tuple([here.link_way(link) for link in run_links(zone)])
+    based_here = based(zone) and not (steps_to(here.rules, Role.FOUNDATION) or here.rules.choice)
+    begins = [here.begin_of(way, said) for way in zone.start]
     if not gives(zone) and all(begin.ranks and not begin.suits for begin in begins):
         begins = [attrs.evolve(one, when=tuple(map(_begun_before, one.when))) for one in begins]
     return m.Space(
-        zone_piles(rules, index),
+        here.piles,
         tuple(begins),
-        resolve(rules, _fillers(zone), index),
+        here.named(_fillers(zone)),
         tuple(takes),
         runs,
         based_here and zone.role is not Role.FOUNDATION,
         left_end,
-        rules.ranks,
+        here.rules.ranks,
     )
 
 
@@ -491,23 +488,23 @@ def _is_taken_back(zone: Zone) -> bool:
     return zone.role is Role.FOUNDATION and not others and way.take is Take.TOP and bool(way.to)
 
 
-def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
+def _exits(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that leave the piles of a zone."""
-    zone, piles = rules.zones[index], zone_piles(rules, index)
+    zone, piles = here.zone, here.piles
     ways = [way for way in zone.take if way.take is not Take.NOTHING]
     if not ways:
-        if zone.role not in (Role.STOCK, Role.DISCARD) and not _fills_others(rules, index):
+        if zone.role not in (Role.STOCK, Role.DISCARD) and not _fills_others(here):
             yield m.Stay(piles, zone.lay is Lay.COLLECT)
         return
     (way, *others) = ways
     if _is_taken_back(zone):
-        leaving = exit_of(rules, way, index)
+        leaving = here.exit_of(way)
         yield m.TakenBack(piles, leaving.to, leaving.keep, leaving.when)
         return
     home = (Role.FOUNDATION,)
     plain = not others and way.take is Take.TOP and not way.when and not way.keep
-    if plain and way.to == home and rules.count(Role.FOUNDATION):
-        yield m.Available(piles, resolve(rules, home, index))
+    if plain and way.to == home and here.rules.count(Role.FOUNDATION):
+        yield m.Available(piles, here.named(home))
         return
     if not (others or way.to or way.keep) and way.when == (_ALONE,) and way.take is Take.TOP:
         yield m.Available(piles, last=True)
@@ -519,14 +516,14 @@ def _exits(rules: Rules, index: int) -> Iterator[m.Message]:
             attrs.evolve(leaving, keep=leaving.keep if leaving.keep > least else 0)
             for leaving in ways
         ]
-        yield m.Exits(piles, tuple([exit_of(rules, leaving, index) for leaving in rest]))
+        yield m.Exits(piles, tuple([here.exit_of(leaving) for leaving in rest]))
 
 
-def _fills_others(rules: Rules, index: int) -> bool:
+def _fills_others(here: Place) -> bool:
     """Check if cards of a zone fill piles automatically."""
     return any(
-        index in zones_named(rules, name, place)
-        for place, zone in enumerate(rules.zones)
+        here.index in zones_named(here.rules, name, place)
+        for place, zone in enumerate(here.rules.zones)
         for step in fills(zone)
         for name in step.source
     )
@@ -545,14 +542,14 @@ def _together(rules: Rules) -> Iterator[m.Message]:
     yield from map(m.OneToThese, groups_of(rules, single if len(single) < len(receiving) else []))
 
 
-def _takes_together(rules: Rules, index: int) -> Iterator[m.Together]:
-    zone, piles = rules.zones[index], zone_piles(rules, index)
-    for take in dict.fromkeys(way.take for way in zone.take if _is_many(rules, way)):
+def _takes_together(here: Place) -> Iterator[m.Together]:
+    zone, piles = here.zone, here.piles
+    for take in dict.fromkeys(way.take for way in zone.take if _is_many(here.rules, way)):
         loose = take is Take.ANY_FACE_UP
-        ways, stop = ((), ()) if loose else _run(rules, zone)
+        ways, stop = ((), ()) if loose else _run(here.rules, zone)
         moves = take is Take.SUPERMOVE
-        cells, spaces, choosy = _carrying(rules) if moves else (None, (), False)
-        built_so = not zone.run or (not zone.build and _is_built_so(rules, zone.run))
+        cells, spaces, choosy = _carrying(here.rules) if moves else (None, (), False)
+        built_so = not zone.run or (not zone.build and _is_built_so(here.rules, zone.run))
         yield m.Together(piles, take, ways, stop, built_so, cells, spaces, choosy)
 
 
@@ -594,19 +591,19 @@ def _takes_many(zone: Zone) -> bool:
     return any(takes_many(zone, way) for way in ways)
 
 
-def _in_order_only(rules: Rules, index: int) -> Iterator[m.TogetherOnly]:
-    zone = rules.zones[index]
-    many = [giver for giver in rules.zones if any(way.take.many for way in giver.take)]
+def _in_order_only(here: Place) -> Iterator[m.TogetherOnly]:
+    zone = here.zone
+    many = [giver for giver in here.rules.zones if any(way.take.many for way in giver.take)]
     loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
-    ways, stop = ((), ()) if loose else _run(rules, zone)
+    ways, stop = ((), ()) if loose else _run(here.rules, zone)
     known = [
-        ((), ()) if any(w.take is Take.ANY_FACE_UP for w in giver.take) else _run(rules, giver)
+        ((), ()) if any(w.take is Take.ANY_FACE_UP for w in giver.take) else _run(here.rules, giver)
         for giver in many
     ]
     others = any((ways, stop) != other for other in known)
     ordered = [way for way in zone.build if way.cards is not UNLIMITED]
     if ways and others and any(takes_many(zone, way) for way in ordered):
-        yield m.TogetherOnly(zone_piles(rules, index), ways, stop)
+        yield m.TogetherOnly(here.piles, ways, stop)
 
 
 # What follows by itself, and piles that take or give nothing.
