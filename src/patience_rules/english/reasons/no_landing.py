@@ -20,8 +20,6 @@ from ...rules.part import entry_path
 from ...rules.ways import Build, Start
 from ...rules.words import UNLIMITED, Direction, Match, Role
 from ...rules.zone_facts import begins, run_links, takes_many
-from ..card_words import rank_name
-from ..grammar import cards, listing
 from .attempt import (
     Attempt,
     ConditionFilter,
@@ -39,9 +37,7 @@ _Kind = TypeVar("_Kind", Collects, FillsGap)
 PathedWay = tuple[Any, str]
 """A way to lay cards, and its path."""
 Words = tuple[str, dict[str, Any]]
-"""A template and its facts."""
-_SPACE = "{target:empty}{target:code}"
-_SIDES = ("left", "right")
+"""The key of a template, and its facts."""
 
 
 def why_not_landing(a: Attempt) -> Violation | None:
@@ -52,22 +48,18 @@ def why_not_landing(a: Attempt) -> Violation | None:
     room, zone = t.room[target], t.zones[target]
     field = "target.capacity" if zone.capacity else "target.shape"
     if held >= room:
-        template = "{target:pile} is full: it holds {room:cards}"
-        template = template if room > 1 else "{target:pile} has a card already"
-        template = "{target:pile} is complete" if t.roles[target] is Role.FOUNDATION else template
-        return a.refused(Code.PILE_FULL, field, template, room=room)
+        why = "full" if room > 1 else "has-a-card"
+        why = "complete" if t.roles[target] is Role.FOUNDATION else why
+        return a.refused(Code.PILE_FULL, field, why, room=room)
     sets = _condition(a, Collects)
     if sets and not sets.passing(a.piles, a.redeals, BITS[a.card]):
-        template = "the {card:card} is in none of the sets that {target:pile} collects"
-        if any(map(a.held, sets.piles)):
-            template = "the {card:card} makes no set with the cards on {target:pile}"
-        return a.refused(Code.NO_PAIR, "target.lay", template, bytes([a.card]))
-    why = _why_not_on_card(a) if held else _why_not_on_space(a)
-    if why:
-        return why
+        why = "no-set-with-these" if any(map(a.held, sets.piles)) else "in-no-set"
+        return a.refused(Code.NO_PAIR, "target.lay", why, bytes([a.card]))
+    refused = _why_not_on_card(a) if held else _why_not_on_space(a)
+    if refused:
+        return refused
     if held + a.count > room:
-        template = "{target:pile} has room for {room:cards}, not for {count:number}"
-        return a.refused(Code.PILE_FULL, field, template, room=room - held)
+        return a.refused(Code.PILE_FULL, field, "less-room", room=room - held)
     return _why_not_together(a) if a.count > 1 else None
 
 
@@ -96,11 +88,10 @@ def from_there(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
 def why_not_from_there(a: Attempt, code: Code, ways: list[PathedWay], subject: str) -> Violation:
     """Return the violation for a source from which no way takes cards."""
     names = tuple(dict.fromkeys(name for way, _ in ways for name in way.source))
-    source = ", not from {source:any}" if len(names) == 1 else ""
-    template = f"{subject} only from {{named:names or}}{source}"
+    not_from = a.source if len(names) == 1 else None
     few = a.held(a.source) < a.count
     field, moved = f"{ways[0][1]}.source", b"" if few else a.moved
-    return a.refused(code, field, template, moved, named=(names, a.target))
+    return a.refused(code, field, subject, moved, named=(names, a.target), not_from=not_from)
 
 
 def _unmet(
@@ -133,7 +124,7 @@ def _why_waiting(
         return waits(a, place, reasons, of_card=True)
     template, facts = (_begins if place == "start" else _goes)(a, ways, every)
     if not facts["fits"]:
-        template = "{target:pile} takes only {kinds:clauses}"
+        template = "takes-only-kinds"
         facts = {"kinds": tuple([(why.template, why.facts) for why in kinds])}
     why = kinds[0]
     return a.refused(why.code, why.path, template, why.cards, **facts)
@@ -143,11 +134,10 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     """Return the reason why cards cannot start the target."""
     every = numbered(a, "start", a.zone(a.target).start)
     if not every:
-        template = f"nothing is laid on {_SPACE}"
-        return a.refused(Code.PILE_NOT_FILLABLE, "target.start", template, a.moved)
+        return a.refused(Code.PILE_NOT_FILLABLE, "target.start", "space-closed", a.moved)
     ways = from_there(a, every)
     if not ways:
-        return why_not_from_there(a, Code.PILE_NOT_FILLABLE, every, f"{_SPACE} takes cards")
+        return why_not_from_there(a, Code.PILE_NOT_FILLABLE, every, "space-takes-from")
     ways, why = _open_now(a, "start", ways, every)
     if why:
         return why
@@ -162,23 +152,25 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
         return _why_waiting(a, "start", fitting, every)
     template, facts = _begins(a, right, every)
     if not any(firsts):
-        template = "nothing begins {target:any} before a foundation has a card"
+        template = "nothing-begins-before-base"
     return a.refused(Code.WRONG_BASE, f"{right[0][1]}.ranks", template, bytes([a.card]), **facts)
 
 
 def _begins(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Words:
     """Return the sentence that names the cards that may begin the target now."""
-    there, fits = _source_words(ways, every), a.fitting()
-    piles = "{target:pile}" if any(way.when for way, _ in ways) else "{target:any}"
+    there, fits = _source_named(a, ways, every), a.fitting()
+    this = any(way.when for way, _ in ways)
     if not fits:
-        return _begins_later(a, ways, piles)
-    template = f"{_SPACE} takes {{fits:what}}{there}"
-    if a.t.roles[a.target] is Role.FOUNDATION:
-        template = f"{{fits:what}} begins {piles}{there}"
-    return template, {"fits": fits}
+        return _begins_later(a, ways, this)
+    home = a.t.roles[a.target] is Role.FOUNDATION
+    return "begins" if home else "space-takes", {
+        "fits": fits,
+        "begun": (a.target, this),
+        "there": there,
+    }
 
 
-def _begins_later(a: Attempt, ways: list[PathedWay], piles: str) -> Words:
+def _begins_later(a: Attempt, ways: list[PathedWay], this: bool) -> Words:
     """Return the sentence about conditions that no card that may begin the target meets now."""
     way = ways[0][0]
     fits = first_cards(way.ranks, a.base, a.t.rules.ranks)
@@ -188,14 +180,18 @@ def _begins_later(a: Attempt, ways: list[PathedWay], piles: str) -> Words:
         imagined = (*a.piles[: a.source], cards, *a.piles[a.source + 1 :])
         reasons = _unmet(attrs.evolve(a, piles=imagined, count=1), "start", ways[:1], bool)
         if (why := reasons[0]) and not why.complete:
-            facts = {"fits": fits, "clauses": ((why.template, why.facts),)}
-            return f"{{fits:what}} begins {piles}, {{clauses:clauses}}", facts
-    return f"nothing begins {piles} now", {"fits": 0}
+            facts = {
+                "fits": fits,
+                "clauses": ((why.template, why.facts),),
+                "begun": (a.target, this),
+            }
+            return "begins-later", facts
+    return "nothing-begins-now", {"fits": 0, "begun": (a.target, this)}
 
 
-def _source_words(ways: list[PathedWay], every: list[PathedWay]) -> str:
-    """Return words for the source if only some ways take cards from it."""
-    return "" if len(ways) == len(every) else " from {source:any}"
+def _source_named(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> int | None:
+    """Return the source if only some ways take cards from it."""
+    return None if len(ways) == len(every) else a.source
 
 
 def _for_several(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
@@ -211,28 +207,28 @@ def _for_count(a: Attempt, ways: list[PathedWay]) -> list[PathedWay]:
 
 def _wrong_number(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Violation:
     """Return the violation for a wrong number of cards to start the target."""
-    (way, path), there = ways[0], _source_words(ways, every)
-    subject = "{target:pile}" if a.held(a.target) else _SPACE
+    (way, path), there = ways[0], _source_named(a, ways, every)
+    taker = (a.target, bool(a.held(a.target)))
     if a.count > 1 and not _for_several(a, ways):
         field = f"{path}.cards" if way.cards else "target.take"
-        template = f"{subject} takes one card at a time{there}, not {{count:number}}"
-        return a.refused(Code.ONE_CARD_ONLY, field, template, a.moved)
+        return a.refused(
+            Code.ONE_CARD_ONLY, field, "one-at-a-time", a.moved, taker=taker, there=there
+        )
     numbers = sorted({way.cards for way, _ in ways if isinstance(way.cards, int)})
-    right = listing(map(cards, numbers), "or")
-    template = f"{subject} takes {right} at once{there}, not {{count:number}}"
     ranks, runs = a.t.rules.ranks, run_links(a.zone(a.target))
-    low, high = rank_name(ranks[0]), rank_name(ranks[-1])
-    ends = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
-    order = "" if len(runs) != 1 or runs[0].wrap else ends.get(runs[0].direction, "")
+    ends = {Direction.DOWN: (ranks[-1], ranks[0]), Direction.UP: (ranks[0], ranks[-1])}
+    order = () if len(runs) != 1 or runs[0].wrap else ends.get(runs[0].direction, ())
+    template = "other-number"
     if [run.direction for run in runs] == [Direction.SAME_RANK]:
-        template = f"only {right} of one rank go to {{target:any}} together"
+        template = "only-of-one-rank"
     elif numbers == [len(ranks)] and [(run.match, run.step) for run in runs] == [
         (Match.IN_SUIT, 1)
     ]:
-        template = f"only a complete suit{order} goes to {{target:any}}"
+        template = "only-a-suit"
     elif numbers == [len(ranks)] and order:
-        template = f"only {right} in order{order} go to {{target:any}}"
-    return a.refused(Code.NOT_A_RUN, f"{path}.cards", template, a.moved)
+        template = "only-in-order"
+    facts = {"taker": taker, "there": there, "right": numbers, "order": order}
+    return a.refused(Code.NOT_A_RUN, f"{path}.cards", template, a.moved, **facts)
 
 
 def _why_not_beside(a: Attempt) -> Violation | None:
@@ -245,19 +241,14 @@ def _why_not_beside(a: Attempt) -> Violation | None:
         fits |= gap.before[a.piles[target + 1][-1]]
     if fits & BITS[a.card]:
         return None
-    tops = [
-        f"{{{n}:the}}" if a.held(pile) else "a gap" for n, pile in zip(_SIDES, sides, strict=False)
-    ]
-    where = f"between {' and '.join(tops)}" if len(tops) > 1 else f"to the right of {tops[0]}"
     (way, path), code, field = numbered(a, "build", zone.build)[0], Code.WRONG_RANK, "direction"
     if fits & rank_mask(a.card % 13):
         code, field = wrong_suit(way), "match"
     field = f"{path}.{field}"
     if not fits:
         code, field = Code.PILE_NOT_FILLABLE, "target.shape"
-    template = f"{{fits:what}} goes {where}{{target:code}}"
-    seen = dict(zip(_SIDES, map(a.top, sides), strict=False))
-    return a.refused(code, field, template, bytes([a.card]), fits=fits, **seen)
+    beside = tuple([a.top(pile) if a.held(pile) else None for pile in sides])
+    return a.refused(code, field, "goes-beside", bytes([a.card]), fits=fits, beside=beside)
 
 
 def _why_not_on_card(a: Attempt) -> Violation | None:
@@ -265,19 +256,16 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     zone, card, top = a.zone(a.target), a.card, a.top(a.target)
     every = numbered(a, "build", zone.build)
     if not every:
-        template = "{target:pile} takes cards only while it is empty"
-        return a.refused(Code.PILE_FULL, "target.build", template, bytes([card, top]))
+        return a.refused(Code.PILE_FULL, "target.build", "only-while-empty", bytes([card, top]))
     able = _for_several(a, every) if a.count > 1 else every
     if not able:
-        template = "{target:they take} one card at a time, not {count:number}"
         field = f"{every[0][1]}.cards" if every[0][0].cards else "target.take"
-        return a.refused(Code.ONE_CARD_ONLY, field, template, a.moved)
+        return a.refused(Code.ONE_CARD_ONLY, field, "all-one-at-a-time", a.moved)
     if top >= FACE_DOWN:
-        template = "the top card of {target:pile} lies face down"
-        return a.refused(Code.BURIED_CARD, "target.take", template, a.moved)
+        return a.refused(Code.BURIED_CARD, "target.take", "top-face-down", a.moved)
     ways = from_there(a, every)
     if not ways:
-        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, every, "{target:pile} takes cards")
+        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, every, "takes-from")
     now, why = _open_now(a, "build", ways, every)
     if why:
         return why
@@ -287,8 +275,7 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
         return _wrong_number(a, fitting, every) if fitting else _mismatch(a, now, every)
     ways = from_there(a, right)
     if not ways:
-        subject = "{target:pile} takes the {card:card}"
-        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, fitting, subject)
+        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, fitting, "takes-card-from")
     why = _why_waiting(a, "build", ways, every)
     if why or a.is_open():
         return why
@@ -307,7 +294,7 @@ def _mismatch(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Viol
     template, facts = _goes(a, ways, every)
     low, high = (way.ranks or order)[0] - 1, (way.ranks or order)[-1] - 1
     if all(below + 1 in way.stop for way, _ in every):
-        field, template = "stop", "nothing goes on {top:rank}"
+        field, template = "stop", "nothing-goes-on"
     elif suited:
         code, field = wrong_suit(way), "match"
     elif abs(rank - below) == high - low and way.step == 1 and not way.wrap:
@@ -323,23 +310,20 @@ def _goes(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Words:
     able = [way for way in usable if way in ways or _is_for_cards(way[0])]
     builds = _ways_on(a, able, top)
     links = tuple([_directed(a, way.link) for way in builds])
-    there = _source_words(usable, every)
-    now = " now" if len(able) < len(usable) else ""
-    goes = f"{{fits:what}} goes on the {{top:card}}{there}{now}"
-    rule = "{rule:rule}"
-    if there or len(links) > 2 or any(link.ranks for link in links):
-        rule = ""  # too long for a sentence; the rulebook has it
-    template = goes + rule
+    there, now = _source_named(a, usable, every), len(able) < len(usable)
+    template = "goes-by-rule"
+    if there is not None or len(links) > 2 or any(link.ranks for link in links):
+        template = "goes"  # the rule is too long for a sentence; the rulebook has it
     kinds = {(link.direction, link.match) for link in links}
     if kinds == {(Direction.ANY_RANK, Match.IN_SUIT)}:
-        template = "{target:pile} takes only {top:suit}"
+        template = "only-this-suit"
     elif kinds == _RANK_OR_SUIT:
-        template = "the {card:card} and the {top:card} agree neither in rank nor in suit"
+        template = "neither-rank-nor-suit"
     elif any(direction is Direction.ANY_RANK for direction, _ in kinds):
-        template = "the {card:card} does not go on the {top:card}{rule:rule}"
+        template = "does-not-go"
     suits = tuple({suit for way in builds for suit in _suits_of(way)})
     rule_told = Rule(a.target, fits, links, suits[0] if len(suits) == 1 else None)
-    return template, {"fits": fits, "top": top, "rule": rule_told}
+    return template, {"fits": fits, "top": top, "rule": rule_told, "there": there, "now": now}
 
 
 _RANK_OR_SUIT = {(Direction.SAME_RANK, Match.ANY_SUIT), (Direction.ANY_RANK, Match.IN_SUIT)}
@@ -385,19 +369,14 @@ def _why_not_together(a: Attempt) -> Violation | None:
         size = runs.supermove_size(faces_of(a.piles))
         able = runs.carried(a.piles, a.redeals, source, target, a.count, size)
         if a.count > able:
-            helping = ["cells"] * bool(runs.cells or runs.choosy)
-            helping += ["{space:role all}"] * bool(runs.spaces)
-            allow = f": the empty {listing(helping)} allow no more" if helping else ""
-            template = f"only {{able:cards}} can move, not {{count:number}}{allow}"
-            space = runs.spaces[0][0] if runs.spaces else -1
-            facts = {"able": able, "space": space}
-            return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, **facts)
+            space = runs.spaces[0][0] if runs.spaces else None
+            facts = {"able": able, "helping": (bool(runs.cells or runs.choosy), space)}
+            return a.refused(Code.TOO_FEW_SPACES, "source.take", "too-few-spaces", a.moved, **facts)
     if run.kind == run_there.kind or run_there.landing(a.piles[source]) >= a.count:
         return None
     known, top = a.t.routes.target(target), a.piles[target][-1]
     for _, way in known.open_ways(a.piles, a.redeals, a.base, top, BITS[a.card]):
         if way.cards < 0 and way.comes_from[source]:
             return None  # this way takes any cards that leave together
-    template = "the cards do not form a run there: {target:they take} runs {target:runs}"
     field = "target.run" if a.zone(target).run else "target.build"
-    return a.refused(Code.NOT_A_RUN, field, template, a.moved)
+    return a.refused(Code.NOT_A_RUN, field, "no-run-there", a.moved)

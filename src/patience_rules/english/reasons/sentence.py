@@ -23,10 +23,11 @@ from ...rules.ruleset import Rules
 from ...rules.words import HERE, Role
 from ...rules.zone_facts import run_links
 from .. import grammar
-from ..card_words import any_but, any_of, built_together, card_sign, suit_name
+from ..card_words import any_but, any_of, built_together, card_sign, rank_name, suit_name
 from ..grammar import plural
 from ..nouns import Phrase, a, all_, empty, one, place, the
 from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
+from .templates import TEMPLATES
 
 Mentioned = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile that the rule is about, or -1."""
@@ -140,6 +141,51 @@ class Wording(string.Formatter):
     def written(self, move: str) -> str:
         """Empty; precisely ``": write it as s-t"``."""
         return f": write it as {move}" if self._precise else ""
+
+    def space(self, pile: int) -> str:
+        """``an empty tableau pile``; precisely ``an empty tableau pile (t3)``."""
+        return self.empty(pile) + self.code(pile)
+
+    def pile_or_space(self, taker: tuple[int, bool]) -> str:
+        """``this tableau pile`` if it has a card, or ``an empty tableau pile``."""
+        pile, held = taker
+        return self.pile(pile) if held else self.space(pile)
+
+    def this_or_any(self, piles: tuple[int, bool]) -> str:
+        """``this foundation`` or ``a foundation``."""
+        pile, this = piles
+        return self.pile(pile) if this else self.any(pile)
+
+    def from_there(self, source: int | None) -> str:
+        """``" from a cell"``; empty for none."""
+        return "" if source is None else f" from {self.any(source)}"
+
+    def not_from(self, source: int | None) -> str:
+        """``", not from a cell"``; empty for none."""
+        return "" if source is None else f", not from {self.any(source)}"
+
+    def now(self, closed: bool) -> str:
+        """``" now"`` if other ways are closed for a time."""
+        return " now" * closed
+
+    def beside(self, tops: tuple[int | None, ...]) -> str:
+        """``to the right of the 9♣``, ``between the 9♣ and a gap``."""
+        words = ["a gap" if top is None else _WORDS["the"](top) for top in tops]
+        return f"between {' and '.join(words)}" if len(words) > 1 else f"to the right of {words[0]}"
+
+    def numbers(self, counts: list[int]) -> str:
+        """``two cards or four cards``."""
+        return grammar.listing(map(grammar.cards, counts), "or")
+
+    def ends(self, ranks: tuple[Rank, ...]) -> str:
+        """``", king to ace,"``; empty for none."""
+        return f", {' to '.join(map(rank_name, ranks))}," if ranks else ""
+
+    def helping(self, by: tuple[bool, int | None]) -> str:
+        """``": the empty cells and tableau piles allow no more"``; empty if none help."""
+        cells, space = by
+        words = ["cells"] * cells + ([] if space is None else [self.role(space, "all")])
+        return f": the empty {grammar.listing(words)} allow no more" if words else ""
 
     # The piles of a zone or role.
 
@@ -296,6 +342,7 @@ class Sentence:
     """A sentence that is rendered when it is read.
 
     Attributes:
+        template: its key in the table; of other rooms still the template itself.
         facts: by field of the template, pile numbers, card codes, counts, sets of cards, words.
     """
 
@@ -305,7 +352,8 @@ class Sentence:
 
     def render(self, *, precise: bool = False) -> str:
         """Return the text, precisely with the codes of piles."""
-        return Wording(self.rules, precise).vformat(self.template, (), self.facts)
+        template = TEMPLATES.get(self.template, self.template)
+        return Wording(self.rules, precise).vformat(template, (), self.facts)
 
     def __str__(self) -> str:
         return self.render()

@@ -167,7 +167,7 @@ def _not_from_there(a: Attempt) -> Violation | None:
     names = [name for way, _ in ways for name in way.source if isinstance(name, At)]
     away = {by for name in names if name.zone is None for by in name.by}
     if not away or a.t.firsts[a.source] != a.t.firsts[a.target]:
-        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, ways, "{target:pile} takes cards")
+        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, ways, "takes-from")
     field = next(f"{path}.source" for way, path in ways if way.source)
     template = "from {source:any} a card goes only to the {source:role one} {where}"
     where = within([-places for places in away])

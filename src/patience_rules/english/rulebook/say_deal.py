@@ -204,7 +204,7 @@ def _base_rank(message: m.Deals) -> str:
 
 
 def _clauses(message: m.Deals, known: Known) -> list[str]:
-    """Return what "deal" asks for: what lies in each pile in the end, or step by step if shorter."""
+    """Return what "deal" asks for: what lies in each pile in the end, or the steps if shorter."""
     layers, piles = message.layers, message.piles
     by_step = [
         _dealt(message, layer.counts, _face(layer.face_down), known, n)

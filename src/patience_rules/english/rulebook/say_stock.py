@@ -53,7 +53,7 @@ def _receivers(step: m.DealInPlay, piles: PileGroup) -> str:
 
 
 def _until(step: m.DealInPlay, piles: PileGroup) -> int:
-    """Return the number of cards up to which a step fills piles, checked before each; 0 for none."""
+    """Return the number of cards up to which a step fills piles; 0 if nothing asks for one."""
     asked = [limit for limit in _counting(step, piles) if limit != _EMPTY]
     room = [limit.at_most for limit in asked if limit.at_most and not limit.at_least]
     by_card = step.cards != 1 and step.order is Order.ROUNDS
@@ -317,9 +317,8 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         else:
             order = "" if shuffled else ", without shuffling,"
             deal = f"and{order} {listing(map(_deal_back, again))}{back}"
-        yield sentence(
-            f"{_at_any_time(message.times)} you may {_joined(acts, deal, pause=shuffled or first.in_rows)}{limits}"
-        )
+        told = _joined(acts, deal, pause=shuffled or first.in_rows)
+        yield sentence(f"{_at_any_time(message.times)} you may {told}{limits}")
         return
     you_may = "when the stock is empty, you may"
     if message.early:
