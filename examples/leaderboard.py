@@ -17,7 +17,7 @@ def judge(reports: Iterable[pr.Report]) -> Iterator[tuple[pr.Report, str | None]
     """Yield each report with the reason why its record does not count; None if it counts."""
     seen: dict[str | None, str] = {}
     for report in reports:
-        place = f"{report.source}, record {report.number}"
+        place = f"{report.file}, record {report.number}"
         if report.error is not None:
             yield report, f"{place}: {report.error.message} ({report.error.code})"
         elif report.fingerprint in seen:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 
 import patience_rules as pr
-from patience_rules import IllegalMoveError, MoveError, Progress, Session, Status
+from patience_rules import IllegalMoveError, MoveError, Outlook, Session, Status
 
 HELP = "a move such as s-w or t3-f1, a pile such as t3, or: hint, auto, finish, undo, redo, quit"
 
@@ -58,7 +58,7 @@ def shown(session: Session) -> str:
         notice = f"The game is {state.status}."
     elif pr.can_finish(state):
         notice = "Type finish to win."
-    elif pr.can_progress(state, fair=True, max_states=500) is Progress.NO:
+    elif pr.can_progress(state, fair=True, max_states=500) is Outlook.NO:
         notice = "The game is stuck: undo, or quit."
     return f"{state}\n\n{notice}".rstrip()
 

@@ -172,7 +172,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{game} ...", file=sys.stderr)
             make(options.out)
     bad = [
-        (entry.source, entry.number, report.error)
+        (entry.file, entry.number, report.error)
         for entry in pr.read_records(options.out)
         if not (report := pr.validate(entry)).valid
     ]

@@ -25,7 +25,7 @@ def judge(directory: Path) -> tuple[list[tuple[int, str, str]], list[str]]:
     scores, faults = [], []
     for entry in pr.read_records(directory):
         report = pr.validate(entry, known_rules=True)
-        place = f"{report.source}, line {report.line}"
+        place = f"{report.file}, line {report.line}"
         if report.error is not None:
             move = "" if report.error.move is None else f", move {report.error.move}"
             faults.append(f"{place}{move}: {report.error.message} ({report.error.code})")

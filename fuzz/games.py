@@ -62,10 +62,10 @@ def check_answers(state: pr.State) -> None:
     ElementTree.fromstring(state.to_svg(state.legal_moves(distinct=True)[:5]))
     progress = pr.can_progress(state, max_states=BUDGET)
     after = [state.play(move) for move in state.legal_moves()]
-    if progress is pr.Progress.NO:
+    if progress is pr.Outlook.NO:
         assert all(later.score <= state.score for later in after)
     if state.status is not pr.Status.IN_PLAY:
-        assert progress is pr.Progress.NO
+        assert progress is pr.Outlook.NO
 
 
 def check_session(start: pr.State, played: list[str], state: pr.State) -> None:

@@ -107,10 +107,10 @@ def splitting(data: bytes) -> None:
     place = 0
     entries = list(pr.read_records(io.BytesIO(data)))
     for entry in entries:
-        assert place <= entry.start <= entry.end <= len(data)
-        assert entry.error or entry.line == data.count(b"\n", 0, entry.start) + 1
-        assert is_blank_or_comments(data[place : entry.start])
-        place = entry.end
+        assert place <= entry.offset <= entry.end_offset <= len(data)
+        assert entry.error or entry.line == data.count(b"\n", 0, entry.offset) + 1
+        assert is_blank_or_comments(data[place : entry.offset])
+        place = entry.end_offset
     assert data.startswith(GZIP) or entries[-1].error or is_blank_or_comments(data[place:])
 
 

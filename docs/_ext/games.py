@@ -42,7 +42,7 @@ def record_in(path: str) -> pr.Record:
     """Return the first record of a file of the project."""
     entry = next(pr.read_records(DOCS.parent / path))
     if entry.record is None:
-        raise ValueError(f"{entry.source}: {entry.error}")
+        raise ValueError(f"{entry.file}: {entry.error}")
     return entry.record
 
 

@@ -102,7 +102,7 @@ class Table:
         state = self.session.state
         progress = pr.can_progress(state, fair=True, max_states=LOOKAHEAD)
         return {
-            "stuck": progress is pr.Progress.NO and not state.is_won,
+            "stuck": progress is pr.Outlook.NO and not state.is_won,
             "finish": pr.can_finish(state) and not state.is_won,
         }
 

@@ -1,4 +1,11 @@
 # Written by tests/tools/make_stub.py.
+from . import exchange as exchange
+from . import files as files
+from . import gymnasium as gymnasium
+from . import language as language
+from . import scoring as scoring
+from . import testing as testing
+from . import themes as themes
 from .basics.cards import Card as Card
 from .basics.cards import Rank as Rank
 from .basics.cards import Suit as Suit
@@ -38,7 +45,6 @@ from .judging.report import InvalidReport as InvalidReport
 from .judging.report import Report as Report
 from .judging.report import ValidReport as ValidReport
 from .judging.validation import validate as validate
-from .playing.every_move import all_moves as all_moves
 from .playing.playouts import playouts as playouts
 from .playing.start import deal as deal
 from .playing.start import deal_steps as deal_steps
@@ -66,10 +72,8 @@ from .search.difficulty import Difficulty as Difficulty
 from .search.difficulty import difficulty as difficulty
 from .search.hints.suggestion import Suggestion as Suggestion
 from .search.hints.suggestion import hint as hint
-from .search.lookahead import Progress as Progress
+from .search.lookahead import Outlook as Outlook
 from .search.lookahead import can_progress as can_progress
-from .search.lookahead import divide as divide
-from .search.lookahead import perft as perft
 from .search.solver import Solution as Solution
 from .search.solver import Verdict as Verdict
 from .search.solver import solve as solve
@@ -105,11 +109,11 @@ __all__ = [
     "Option",
     "OptionText",
     "OptionValue",
+    "Outlook",
     "PatienceError",
     "Playout",
     "Plugins",
     "PositionError",
-    "Progress",
     "Rank",
     "Record",
     "RecordError",
@@ -132,7 +136,6 @@ __all__ = [
     "View",
     "Violation",
     "WinRate",
-    "all_moves",
     "auto_moves",
     "can_finish",
     "can_progress",
@@ -141,13 +144,11 @@ __all__ = [
     "describe",
     "describe_options",
     "difficulty",
-    "divide",
     "find_game",
     "finish",
     "hint",
     "is_compiled",
     "pack",
-    "perft",
     "playouts",
     "read_records",
     "relative",

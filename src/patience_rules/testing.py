@@ -1,6 +1,6 @@
 """Tests of games: the laws of the engine, and Hypothesis strategies (extra ``testing``).
 
-:func:`check_conformance` needs no extra. Strategies shrink: seeds become smaller, games shorter,
+Functions need no extra. Strategies shrink: seeds become smaller, games shorter,
 moves the first legal one.
 """
 
@@ -15,6 +15,8 @@ from .engine.standing import Status
 from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
 from .playing.conformance import Conformance, ConformanceError, check_conformance
+from .playing.every_move import all_moves
+from .playing.perft import divide, perft
 from .playing.start import deal
 from .playing.state import State
 from .records.record import Record
@@ -23,12 +25,15 @@ from .rules.ruleset import Rules
 __all__ = [
     "Conformance",
     "ConformanceError",
+    "all_moves",
     "any_card",
     "check_conformance",
     "conceivable_moves",
     "decks",
+    "divide",
     "games",
     "moves",
+    "perft",
     "play_choices",
     "records",
     "states",

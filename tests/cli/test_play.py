@@ -97,7 +97,7 @@ def test_play_continues_after_an_error(run: Run, line: str, answer: str) -> None
     assert ("not to t1" not in answer) or ("not to a tableau pile" in output)
     assert [sorted(answer)[0] for answer in answers] in (
         ["format", "error", "format"],
-        ["format", "legal", "format"],
+        ["format", "do", "format"],
     )
     assert_is_answer(answers[1])  # as serve would answer
 
@@ -117,7 +117,7 @@ def test_play_in_json(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     answers = [json.loads(line) for line in result.lines]
     after = state.play("s-w")
     assert answers[:2] == [state.view().to_json(), after.view().to_json()]
-    assert answers[2] == {"legal": True}
+    assert answers[2] == {"do": "check", "legal": True}
     assert answers[3]["violation"]["code"] == "not-a-source"
     assert answers[3]["violation"]["piles"] == ["f1", "t1"]
     assert answers[4]["hint"]["move"] in after.legal_moves()

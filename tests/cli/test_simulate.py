@@ -39,16 +39,18 @@ def test_seeds_wrap_around(run: Run) -> None:
 def test_perft(run: Run) -> None:
     state = pr.deal("quadrangle", seed=1)
     argv = ("perft", "quadrangle", "--seed", 1, "--depth", 2)
-    assert run(*argv).out.split() == ["depth", "2", str(pr.perft(state, 2))]
+    assert run(*argv).out.split() == ["depth", "2", str(pr.testing.perft(state, 2))]
     assert parsed(run(*argv, "--json")) == {
         "game": "quadrangle",
         "format": "patience-perft/1",
         "depth": 2,
-        "count": pr.perft(state, 2),
+        "count": pr.testing.perft(state, 2),
     }
-    assert parsed(run(*argv, "--json", "--divide"))["divide"] == pr.divide(state, 2)
+    assert parsed(run(*argv, "--json", "--divide"))["divide"] == pr.testing.divide(state, 2)
     divided = [line.split() for line in run(*argv, "--divide").lines]
-    assert divided[:-1] == [[move, str(count)] for move, count in pr.divide(state, 2).items()]
+    assert divided[:-1] == [
+        [move, str(count)] for move, count in pr.testing.divide(state, 2).items()
+    ]
     assert (
         parsed(run("perft", "balcony", "--depth", 0, "--divide", "--seed", 1, "--json"))["count"]
         == 1

@@ -34,15 +34,15 @@ def perft_id(value: object) -> str:
 def test_perft(game: str, seed: str, counts: list[int]) -> None:
     state = pr.deal(GAMES[game], seed=int(seed))
     for depth in (0, 1, 2, deepest(counts, FAST)):
-        assert pr.perft(state, depth) == counts[depth], f"depth {depth}"
-    assert sum(pr.divide(state, 2).values()) == counts[2]
+        assert pr.testing.perft(state, depth) == counts[depth], f"depth {depth}"
+    assert sum(pr.testing.divide(state, 2).values()) == counts[2]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seed", "counts"), PERFT, ids=perft_id)
 def test_deep_perft(game: str, seed: str, counts: list[int]) -> None:
     depth = len(counts) - 1
-    assert pr.perft(pr.deal(GAMES[game], seed=int(seed)), depth) == counts[depth]
+    assert pr.testing.perft(pr.deal(GAMES[game], seed=int(seed)), depth) == counts[depth]
 
 
 @pytest.mark.parametrize(("game", "seed", "counts"), PERFT, ids=perft_id)
@@ -61,9 +61,9 @@ def test_perft_of_the_reference(game: str, seed: str, counts: list[int]) -> None
 def test_perft_refuses_a_wrong_depth() -> None:
     state = pr.deal("balcony", seed=1)
     with pytest.raises(ValueError, match="from 0 on"):
-        pr.perft(state, -1)
+        pr.testing.perft(state, -1)
     with pytest.raises(ValueError, match="from 1 on"):
-        pr.divide(state, 0)
+        pr.testing.divide(state, 0)
 
 
 def replay(golden: dict[str, Any]) -> pr.State:

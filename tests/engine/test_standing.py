@@ -59,7 +59,7 @@ def check_alike(state: pr.State, other: pr.State) -> None:
     """Make sure that two states with equal keys have the same future."""
     assert other.key == state.key
     assert (other.status, other.score, other.base) == (state.status, state.score, state.base)
-    assert pr.perft(other, 2) == pr.perft(state, 2)
+    assert pr.testing.perft(other, 2) == pr.testing.perft(state, 2)
     after, others = (
         Counter(each.play(move).key for move in each.legal_moves()) for each in (state, other)
     )

@@ -56,7 +56,7 @@ def test_the_tool_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert [sum(row[1:4]) for row in rows.values()] == [2, 2]  # type: ignore[arg-type]
     whole = run(2)
     assert whole == rows
-    played = pr.winnability("golf", 2, max_states=50)
+    played = pr.winnability("golf", count=2, max_states=50)
     assert rows["golf"][1:4] == [played.won, played.lost, played.unknown]
     answers.unlink()
     added = run(1, "balcony")

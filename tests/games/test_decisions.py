@@ -56,18 +56,18 @@ def test_D_G_1_when_the_stock_may_be_drawn_from(game: str) -> None:
 def test_D_G_2_lost_means_no_legal_move_and_progress_is_told_apart() -> None:
     stuck = {"t1": "KC", "t2": "TC", "t3": "8C", "t4": "6C", "t5": "4C"}
     lost = lay("balcony", rest="r", r="2S", w="KS", **stuck)
-    assert (lost.status, pr.can_progress(lost, fair=False)) == (pr.Status.LOST, pr.Progress.NO)
+    assert (lost.status, pr.can_progress(lost, fair=False)) == (pr.Status.LOST, pr.Outlook.NO)
     drawable = lay("balcony", rest="r", r="2S", w="KS", s="3S", **stuck)
     assert (drawable.status, pr.can_progress(drawable, fair=False)) == (
         pr.Status.IN_PLAY,
-        pr.Progress.YES,
+        pr.Outlook.YES,
     )
     circular = lay("balcony", rest="r", r="2S", w="KS", **{**stuck, "t1": "9H 8S", "t3": "9D"})
     assert (circular.status, pr.can_progress(circular, fair=False)) == (
         pr.Status.IN_PLAY,
-        pr.Progress.NO,
+        pr.Outlook.NO,
     )
-    assert pr.can_progress(circular, fair=False, max_states=1) is pr.Progress.UNKNOWN
+    assert pr.can_progress(circular, fair=False, max_states=1) is pr.Outlook.UNKNOWN
 
 
 @pytest.mark.parametrize("game", FIVE)

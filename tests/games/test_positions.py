@@ -33,7 +33,7 @@ def check_status(entry: dict[str, Any]) -> None:
     state = state_of(entry)
     assert state.status.value == entry["status"]
     if "progress_possible" in entry:
-        expected = pr.Progress.YES if entry["progress_possible"] else pr.Progress.NO
+        expected = pr.Outlook.YES if entry["progress_possible"] else pr.Outlook.NO
         assert pr.can_progress(state, fair=False) is expected
 
 

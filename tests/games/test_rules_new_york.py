@@ -306,11 +306,11 @@ def test_R_NY_38_lost_too_when_the_moves_left_bring_nothing_to_the_foundations()
     state = lay("new-york", rest="w1", f1="5C", w1="JH", w2="JD", w3="TH", **shuttle)
     assert [str(move) for move in state.legal_moves()] == ["t1-t2"]
     assert state.status is pr.Status.IN_PLAY
-    assert pr.can_progress(state, fair=False) is pr.Progress.NO
+    assert pr.can_progress(state, fair=False) is pr.Outlook.NO
     helped = lay(
         "new-york", rest="w1", f1="5C", w1="JH", w2="JD", w3="TH", **{**shuttle, "t1": "8H 6C 7S"}
     )
-    assert pr.can_progress(helped, fair=False) is pr.Progress.YES
+    assert pr.can_progress(helped, fair=False) is pr.Outlook.YES
 
 
 def test_R_NY_39_an_exhausted_stock_brings_no_new_card() -> None:
@@ -355,7 +355,7 @@ def test_D_NY_5_a_playable_stock_card_may_still_go_to_a_waste_pile() -> None:
 def test_D_NY_6_a_game_with_a_useless_move_is_not_lost() -> None:
     state = lay("new-york", rest="w1", f1="5C", w1="JH", w2="JD", w3="TH",
                 **{**BLOCKED_COLUMNS, "t1": "8H 7S", "t2": "8D"})  # fmt: skip
-    assert (state.status, pr.can_progress(state, fair=False)) == (pr.Status.IN_PLAY, pr.Progress.NO)
+    assert (state.status, pr.can_progress(state, fair=False)) == (pr.Status.IN_PLAY, pr.Outlook.NO)
 
 
 def test_D_NY_7_each_pile_keeps_its_direction_round_the_corner() -> None:

@@ -52,7 +52,7 @@ def test_reports_are_the_same_with_any_executor(
     if executor is not processes:
         with (games / "b.jsonl").open("rb") as file:
             streamed = list(pr.validate_all(file, executor=executor, ahead=2))
-        own = [report for report in one_by_one if report.source == str(games / "b.jsonl")]
+        own = [report for report in one_by_one if report.file == str(games / "b.jsonl")]
         assert streamed == own
 
 

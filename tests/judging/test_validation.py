@@ -294,7 +294,7 @@ def test_reports_on_entries_have_their_place() -> None:
     good = json.dumps(played("balcony", 1, 3).to_json())
     lines = f"{good}\nnonsense\n{good}".replace("nonsense", good[:40])
     reports = [pr.validate(entry) for entry in pr.read_records(io.StringIO(lines))]
-    assert [(r.source, r.number, r.line, r.valid) for r in reports] == [
+    assert [(r.file, r.number, r.line, r.valid) for r in reports] == [
         ("<stream>", 1, 1, True),
         ("<stream>", 2, 2, False),
         ("<stream>", 3, 3, True),

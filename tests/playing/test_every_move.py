@@ -33,22 +33,22 @@ def moves_of_play(rules: pr.Rules, seed: int, plies: int) -> set[pr.Move]:
 
 @pytest.mark.parametrize("game", SIZES)
 def test_sizes(game: str) -> None:
-    moves = pr.all_moves(game)
+    moves = pr.testing.all_moves(game)
     assert len(moves) == len(set(moves)) == SIZES[game]
-    assert moves == pr.all_moves(pr.GAMES[game])
+    assert moves == pr.testing.all_moves(pr.GAMES[game])
 
 
 @pytest.mark.parametrize("game", pr.GAMES)
 def test_every_move_of_random_play_is_in_the_space(game: str) -> None:
     rules = pr.GAMES[game]
-    assert moves_of_play(rules, 1, 25) <= set(pr.all_moves(rules))
+    assert moves_of_play(rules, 1, 25) <= set(pr.testing.all_moves(rules))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", pr.GAMES)
 def test_every_move_of_long_random_play_is_in_the_space(game: str) -> None:
     rules = pr.GAMES[game]
-    space = set(pr.all_moves(rules))
+    space = set(pr.testing.all_moves(rules))
     for seed in range(20):
         assert moves_of_play(rules, seed, 300) <= space
 
@@ -56,7 +56,7 @@ def test_every_move_of_long_random_play_is_in_the_space(game: str) -> None:
 @settings(max_examples=2 * settings().max_examples)
 @given(rule_sets(), st.integers(0, 100))
 def test_every_move_of_random_games_is_in_the_space(rules: pr.Rules, seed: int) -> None:
-    assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
+    assert moves_of_play(rules, seed, 30) <= set(pr.testing.all_moves(rules))
 
 
 def test_a_zone_that_takes_cards_gets_no_pairs() -> None:
@@ -68,9 +68,9 @@ def test_a_zone_that_takes_cards_gets_no_pairs() -> None:
     )
     deal = (pl.Deal("tableau"), pl.Deal("reserve", 2))
     rules = pr.Rules("laid", zones=zones, deal=deal, removal=pl.Total(), goal="tableau-cleared")
-    assert {"r2-t", "r2-tx2", "t-r1"} <= set(map(str, pr.all_moves(rules)))
+    assert {"r2-t", "r2-tx2", "t-r1"} <= set(map(str, pr.testing.all_moves(rules)))
     for seed in range(20):
-        assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
+        assert moves_of_play(rules, seed, 30) <= set(pr.testing.all_moves(rules))
 
 
 def test_too_many_moves_are_refused() -> None:
@@ -78,4 +78,4 @@ def test_too_many_moves_are_refused() -> None:
     zones = tuple(attrs.evolve(z, piles=piles[z.role]) for z in pr.GAMES["yukon"].zones)
     rules = pr.Rules("wide", decks=4, zones=zones, deal=pl.Deal("tableau", 4))
     with pytest.raises(pr.ArgumentError, match="more than 100000 moves"):
-        pr.all_moves(rules)
+        pr.testing.all_moves(rules)

@@ -70,26 +70,26 @@ def test_a_state_from_a_view_is_an_imagined_one(game: str) -> None:
 def test_playouts_of_a_view_know_no_hidden_card() -> None:
     state = pr.deal("klondike", seed=1)
     other = state.imagine(seed=5)
-    of_one, of_other = (pr.playouts(s.view(), 20, seed=2) for s in (state, other))
+    of_one, of_other = (pr.playouts(s.view(), count=20, seed=2) for s in (state, other))
     assert of_one == of_other
     ends = {one.end.from_view(state.view(), seed=1).view() for one in of_one}
     assert ends == {state.view()}
-    starts = pr.playouts(state.view(), 20, seed=2, max_moves=0)
+    starts = pr.playouts(state.view(), count=20, seed=2, max_moves=0)
     assert len({one.end for one in starts}) == 20
     assert {one.end.view() for one in starts} == {state.view()}
 
 
 def test_playouts_of_a_state_know_its_cards() -> None:
     state = pr.deal("klondike", seed=1)
-    assert {played.end for played in pr.playouts(state, 3, seed=1, max_moves=0)} == {state}
+    assert {played.end for played in pr.playouts(state, count=3, seed=1, max_moves=0)} == {state}
 
 
 @pytest.mark.parametrize("n", [0, 1, 16, 37])
 def test_any_executor_plays_the_same_games(n: int) -> None:
     view = pr.deal("golf", seed=1).view()
-    alone = pr.playouts(view, n, seed=1)
+    alone = pr.playouts(view, count=n, seed=1)
     with ThreadPoolExecutor(2) as threads:
-        assert pr.playouts(view, n, seed=1, executor=threads) == alone
+        assert pr.playouts(view, count=n, seed=1, executor=threads) == alone
     assert len(alone) == n
     assert n < 2 or len(set(alone)) > 1
 
@@ -102,16 +102,16 @@ def test_playouts_follow_a_policy() -> None:
     state = pr.deal("golf", seed=1)
     for position in (state, state.view()):
         chance = random.Random(1)
-        one, other = pr.playouts(position, 2, seed=chance.getrandbits(64), policy=first_legal)
+        one, other = pr.playouts(position, count=2, seed=chance.getrandbits(64), policy=first_legal)
         assert one.end.is_lost
         assert one.score == one.end.score
         assert (one == other) == (position is state)
     end = state
     while not end.is_over:
         end = end.play(end.legal_moves()[0])
-    (found,) = pr.playouts(state, 1, seed=1, policy=first_legal)
+    (found,) = pr.playouts(state, count=1, seed=1, policy=first_legal)
     assert found.end == end
-    (short,) = pr.playouts(state, 1, seed=1, policy=first_legal, max_moves=3)
+    (short,) = pr.playouts(state, count=1, seed=1, policy=first_legal, max_moves=3)
     assert short.length == 3
     with pytest.raises(pr.ArgumentError, match="a function of a state"):
-        pr.playouts(state, 1, seed=1, policy=7)  # type: ignore[arg-type]
+        pr.playouts(state, count=1, seed=1, policy=7)  # type: ignore[arg-type]

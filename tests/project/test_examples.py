@@ -169,7 +169,7 @@ def test_records_are_of_all_games_results_and_forms() -> None:
     assert any(record.deck and record.seed is None for record in records)
     assert any(record.seed is not None and record.deck is None for record in records)
     assert any("{" in path.read_text("utf-8") for path in RECORDS.glob("*.patience"))
-    ends = {"".join(Path(entry.source).suffixes) for entry in entries}
+    ends = {"".join(Path(entry.file).suffixes) for entry in entries}
     assert ends == {".json", ".jsonl", ".patience", ".jsonl.gz"}
 
 

@@ -58,5 +58,5 @@ def test_the_five_are_there() -> None:
 def test_a_run_can_be_repeated() -> None:
     run = next(run for run in RUNS if run["game"] == "escalator")
     share = run["won"] / run["deals"]
-    least, most = pr.winnability("escalator", 20, max_states=run["states"]).interval(0.999)
+    least, most = pr.winnability("escalator", count=20, max_states=run["states"]).interval(0.999)
     assert least <= share <= most

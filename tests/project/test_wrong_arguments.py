@@ -155,19 +155,19 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
         {"seconds": 1.0, "max_states": 10, "memory": 1_000_000},
     ),
     "winnability": (
-        pr.winnability, ("golf", 1),
-        {"first": 1, "seconds": 1.0, "max_states": 10, "memory": 1_000_000},
+        pr.winnability, ("golf",),
+        {"count": 1, "first": 1, "seconds": 1.0, "max_states": 10, "memory": 1_000_000},
     ),
     "WinRate.interval": (pr.WinRate(won=1, lost=1, unknown=1).interval, (0.9,), {}),
-    "all_moves": (pr.all_moves, ("golf",), {}),
+    "all_moves": (pr.testing.all_moves, ("golf",), {}),
     "State.imagine": (STATE.imagine, (), {"seed": 1}),
     "State.from_view": (pr.State.from_view, (STATE.view(),), {"seed": 1}),
     "State.playout": (OVER.playout, (), {"seed": 1, "max_moves": 10}),
     "playouts": (
-        pr.playouts, (OVER.view(), 2), {"seed": 1, "max_moves": 10, "executor": None},
+        pr.playouts, (OVER.view(),), {"count": 2, "seed": 1, "max_moves": 10, "executor": None},
     ),
-    "perft": (pr.perft, (OVER, 1), {}),
-    "divide": (pr.divide, (OVER, 1), {}),
+    "perft": (pr.testing.perft, (OVER, 1), {}),
+    "divide": (pr.testing.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),
     "Catalogue.get": (pr.GAMES.get, ("golf",), {}),
     "Catalogue.entry": (pr.GAMES.entry, ("golf",), {}),
@@ -364,7 +364,7 @@ def test_what_is_said_to_a_first_guess(guess: Callable[[], Any], message: str) -
 def test_names_are_taken_where_rules_are() -> None:
     golf = pr.GAMES["golf"]
     entry = pr.GAMES.entry("golf")
-    for function in (pr.describe, pr.summarise, pr.find_game, pr.all_moves):
+    for function in (pr.describe, pr.summarise, pr.find_game, pr.testing.all_moves):
         assert function("Golf") == function(golf) == function(entry)
     for given in ("Golf", golf, entry):
         assert pr.deal(given, seed=1) == pr.deal("golf", seed=1)

@@ -148,10 +148,10 @@ def test_every_good_record_is_found_and_every_byte_is_accounted_for(
     assert [(e.line, e.record) for e in entries if e.record is not None] == expected
     place = 0
     for entry in entries:
-        assert place <= entry.start <= entry.end
-        assert entry.line == data.count(b"\n", 0, entry.start) + 1
-        assert is_comments(data[place : entry.start])
-        place = entry.end
+        assert place <= entry.offset <= entry.end_offset
+        assert entry.line == data.count(b"\n", 0, entry.offset) + 1
+        assert is_comments(data[place : entry.offset])
+        place = entry.end_offset
     assert is_comments(data[place:])
 
 

@@ -49,7 +49,7 @@ def test_a_compressed_file_reads_as_an_uncompressed_one(way: str, tmp_path: Path
     path = tmp_path / f"games.jsonl.{way}"
     path.write_bytes(pack(LINE * 3) + pack(b"") + pack(LINE))
     entries = list(pr.read_records(tmp_path))
-    assert [(entry.source, entry.line, entry.error) for entry in entries] == [
+    assert [(entry.file, entry.line, entry.error) for entry in entries] == [
         (str(path), line, None) for line in (1, 2, 3, 4)
     ]
     assert {entry.record for entry in entries} == {next(pr.read_records(io.BytesIO(LINE))).record}
@@ -137,7 +137,7 @@ def test_unsupported_compression_in_a_directory_is_reported(tmp_path: Path) -> N
         (tmp_path / name).write_bytes(b"PK\x03\x04\0\0\xff\xfe" * 20)
     (tmp_path / "d.zip").write_bytes(b"PK\x03\x04")
     entries = list(pr.read_records(tmp_path))
-    assert [Path(entry.source).name for entry in entries] == [
+    assert [Path(entry.file).name for entry in entries] == [
         "a.jsonl.zip", "b.patience.7z", "c.json.lz4",
     ]  # fmt: skip
     assert {str(entry.error) for entry in entries} == {
@@ -169,5 +169,5 @@ def test_reading_stops_at_the_ratio(way: str) -> None:
     assert last.error is not None
     assert last.error.code == "too-large"
     assert "50 times as large" in last.error.message
-    assert last.end <= 1_000_000
+    assert last.end_offset <= 1_000_000
     assert codes(packed, pr.Limits(ratio=1_000_000)) == ["ok"]

@@ -247,7 +247,7 @@ def test_reading_stops_if_no_record_is_found(before: bytes, piece: bytes) -> Non
     *_, last = pr.read_records(Endless((before, 1), (piece * 1000, 30)), limits=limits)
     assert last.error is not None
     assert last.error.code == "too-large"
-    assert last.end - len(before) <= limits.skip + len(piece)
+    assert last.end_offset - len(before) <= limits.skip + len(piece)
 
 
 def test_nothing_is_read_after_an_endless_line() -> None:
@@ -291,12 +291,12 @@ def test_text_files_and_raw_files(tmp_path: Path) -> None:
         assert outline(list(pr.read_records(text))) == [(1, 1, "ok"), (2, 2, "ok")]
         entries = list(pr.read_records(raw))
         assert (
-            [entry.source for entry in entries] == [str(path)] if raw.name == 0 else [str(path)] * 2
+            [entry.file for entry in entries] == [str(path)] if raw.name == 0 else [str(path)] * 2
         )
         assert not text.closed
         assert not raw.closed
     assert outline(read((LINE + b"\n" + LINE).decode())) == [(1, 1, "ok"), (2, 2, "ok")]
-    assert read("")[0].source == "<stream>"
+    assert read("")[0].file == "<stream>"
 
 
 class Numbered(io.BytesIO):
@@ -304,7 +304,7 @@ class Numbered(io.BytesIO):
 
 
 def test_a_file_without_a_name() -> None:
-    assert next(pr.read_records(Numbered(LINE))).source == "<stream>"
+    assert next(pr.read_records(Numbered(LINE))).file == "<stream>"
 
 
 def test_records_are_read_as_soon_as_their_lines_arrive() -> None:
@@ -347,7 +347,7 @@ def test_messages_say_what_is_wrong() -> None:
 def test_a_missing_file_is_an_entry(tmp_path: Path) -> None:
     for path in (tmp_path / "no.jsonl", str(tmp_path / "no.jsonl")):
         (entry,) = pr.read_records(path)
-        assert (entry.source, entry.number, entry.line) == (str(path), 1, 1)
+        assert (entry.file, entry.number, entry.line) == (str(path), 1, 1)
         assert entry.error is not None
         assert (entry.error.code, str(entry.error)) == ("unreadable", "No such file or directory")
     (entry,) = pr.read_records("a\0b")
@@ -368,7 +368,7 @@ def directory(tmp_path: Path) -> Path:
 
 
 def names(entries: Iterator[pr.Entry], directory: Path) -> list[str]:
-    return [str(Path(entry.source).relative_to(directory)) for entry in entries]
+    return [str(Path(entry.file).relative_to(directory)) for entry in entries]
 
 
 def test_the_record_files_of_a_directory_are_read(directory: Path) -> None:
@@ -380,7 +380,7 @@ def test_the_record_files_of_a_directory_are_read(directory: Path) -> None:
 def test_a_directory_without_records(directory: Path) -> None:
     (entry,) = pr.read_records(directory / "below")
     assert entry.error is not None
-    assert (entry.error.code, entry.source) == ("unreadable", str(directory / "below"))
+    assert (entry.error.code, entry.file) == ("unreadable", str(directory / "below"))
     assert str(entry.error) == "no file in this directory ends in .json, .jsonl, .patience"
 
 

@@ -91,7 +91,7 @@ def test_a_span_is_read_from_any_directory(tmp_path: Path, monkeypatch: pytest.M
     (span,) = find_spans("games.jsonl")
     monkeypatch.chdir("/")
     (entry,) = pr.read_records(span)
-    assert (entry.source, entry.error) == ("games.jsonl", None)
+    assert (entry.file, entry.error) == ("games.jsonl", None)
 
 
 def test_a_changed_file_is_reported(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_an_unknown_word_anywhere_is_refused(
 
 
 IN_JSON = [
-    (pr.ValidReport, "report", (), {"number", "rules", "state"}),
+    (pr.ValidReport, "report", (), {"file", "number", "rules", "state"}),
     (pr.Fault, "report", ("$defs", "error"), {"violation"}),
     (pr.Record, "record", (), set[str]()),
     (pr.Solution, "solution", (), {"is_shortest", "nearest", "start"}),

@@ -284,7 +284,7 @@ def test_solutions_are_valid(states: int) -> None:
 
 def test_reports_without_a_record_are_valid() -> None:
     error = pr.Fault(pr.Code.UNREADABLE, "gone")
-    assert_valid("report", pr.InvalidReport(error=error, source="x.jsonl").to_json())
+    assert_valid("report", pr.InvalidReport(error=error, file="x.jsonl").to_json())
 
 
 @pytest.mark.parametrize(
@@ -432,7 +432,7 @@ SEEDS: dict[str, list[Any]] = {
         {"seed": 1, "verdict": "unknown", "states": 50, "cutoff": "states"},
     ],
     "report": [
-        attrs.evolve(pr.validate(record), source="x.jsonl", number=3, line=3).to_json()
+        attrs.evolve(pr.validate(record), file="x.jsonl", number=3, line=3).to_json()
         for record in (pr.Record("balcony", "s-w", seed=1), pr.Record("balcony", "f1-t1", seed=1))
     ],
 }

@@ -289,7 +289,7 @@ def test_a_hint_says_if_play_is_stuck() -> None:
             ended += 1
             assert found.reason.endswith("take moves back")
             assert found.move in session.legal_moves()
-            nothing = pr.can_progress(session.state, fair=True, max_states=500) is pr.Progress.NO
+            nothing = pr.can_progress(session.state, fair=True, max_states=500) is pr.Outlook.NO
             assert found.reason.startswith("no move leads on") is nothing
     assert ended
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules import Progress
+from patience_rules import Outlook
 from patience_rules.search.lookahead import BUDGET, WORK_A_POSITION
 from tests.support import worst
 from tests.support.draw import few_fast
@@ -48,22 +48,22 @@ def everything_ahead(state: pr.State) -> Iterator[tuple[pr.State, pr.Move, pr.St
                 waiting.append(after)
 
 
-def expected(state: pr.State, most: int) -> Progress:
+def expected(state: pr.State, most: int) -> Outlook:
     """Return the result by definition, or unknown if more than `most` moves lie ahead."""
     redeal = state.rules.redeal
     endless = redeal is not None and redeal.times is pl.UNLIMITED
     for count, (_, move, after) in enumerate(everything_ahead(state)):
         brings = "s" in (move.source, move.target) and not endless
         if brings or after.score > state.score:
-            return Progress.YES
+            return Outlook.YES
         if count >= most:
-            return Progress.UNKNOWN
-    return Progress.NO
+            return Outlook.UNKNOWN
+    return Outlook.NO
 
 
 def check_agreement(state: pr.State) -> None:
     wanted = expected(state, 400)
-    if wanted is not Progress.UNKNOWN:
+    if wanted is not Outlook.UNKNOWN:
         assert pr.can_progress(state, fair=False) is wanted, state
 
 
@@ -106,7 +106,7 @@ def test_a_dead_game_never_scores_again(game: str) -> None:
             if dead is not None:
                 assert state.score <= dead.score, dead
             elif (
-                ply % 40 == 39 and pr.can_progress(state, fair=False, max_states=100) is Progress.NO
+                ply % 40 == 39 and pr.can_progress(state, fair=False, max_states=100) is Outlook.NO
             ):
                 dead = state
 
@@ -127,7 +127,7 @@ DEAD = {
 def test_a_game_that_only_repeats_is_dead(name: str) -> None:
     state = pr.State.from_text(DEAD[name])
     assert state.status is pr.Status.IN_PLAY
-    assert pr.can_progress(state, fair=False) is Progress.NO
+    assert pr.can_progress(state, fair=False) is Outlook.NO
 
 
 def test_unlimited_redeals_do_not_distinguish_positions() -> None:
@@ -181,7 +181,7 @@ def test_a_fair_answer_knows_only_what_the_player_has_seen(data: st.DataObject, 
     for other in other_orders(state):
         assert pr.can_progress(other, fair=True, max_states=60) is fair
         real = pr.can_progress(other, fair=False, max_states=60)
-        assert (fair, real) not in {(Progress.NO, Progress.YES), (Progress.YES, Progress.NO)}
+        assert (fair, real) not in {(Outlook.NO, Outlook.YES), (Outlook.YES, Outlook.NO)}
 
 
 @given(st.booleans(), st.integers(1, 3), st.integers(2, 4), st.data())
@@ -196,9 +196,9 @@ def test_small_games_that_look_dead_are_dead(
         deal=(pl.Deal("tableau", 2, face_down=face_down), pl.Deal("tableau", 8 // piles)),
     )
     state = data.draw(states(rules, most=60))
-    if pr.can_progress(state, fair=True, max_states=200) is Progress.NO:
+    if pr.can_progress(state, fair=True, max_states=200) is Outlook.NO:
         for other in other_orders(state):
-            assert expected(other, 400) is not Progress.YES
+            assert expected(other, 400) is not Outlook.YES
 
 
 CANFIELD = (
@@ -208,24 +208,24 @@ CANFIELD = (
 """A dead game. None of the cards of the stock fits anywhere."""
 
 
-@pytest.mark.parametrize(("redeals", "fair"), [(0, Progress.UNKNOWN), (1, Progress.NO)])
-def test_a_player_knows_the_stock_after_a_redeal(redeals: int, fair: Progress) -> None:
+@pytest.mark.parametrize(("redeals", "fair"), [(0, Outlook.UNKNOWN), (1, Outlook.NO)])
+def test_a_player_knows_the_stock_after_a_redeal(redeals: int, fair: Outlook) -> None:
     state = pr.State.from_text(CANFIELD.format(redeals=redeals))
-    assert pr.can_progress(state, fair=False) is Progress.NO
+    assert pr.can_progress(state, fair=False) is Outlook.NO
     assert pr.can_progress(state, fair=True) is fair
 
 
-@pytest.mark.parametrize(("turned", "real"), [("2C", Progress.YES), ("KH", Progress.NO)])
-def test_a_card_that_can_be_turned_up_may_help(turned: str, real: Progress) -> None:
+@pytest.mark.parametrize(("turned", "real"), [("2C", Outlook.YES), ("KH", Outlook.NO)])
+def test_a_card_that_can_be_turned_up_may_help(turned: str, real: Outlook) -> None:
     rules = tiny(columns(piles=2), deal=(pl.Deal("tableau", 13, face_down=True),), draw=None)
     others = [card for card in map(str, rules.pack) if card not in ("AC", "AH", "6C", "5H", turned)]
     under = " ".join(f"{card}?" for card in [*others, turned])
     piles = {"stock": [""], "foundation": ["AC", "AH"], "tableau": [f"{under} 5H", "6C"]}
     state = pr.State(rules, piles)
     assert pr.can_progress(state, fair=False) is real
-    assert pr.can_progress(state, fair=True) is Progress.UNKNOWN
+    assert pr.can_progress(state, fair=True) is Outlook.UNKNOWN
     after = pr.can_progress(state.play("t1-t2"), fair=True)
-    assert (after is Progress.NO) == (real is Progress.NO)
+    assert (after is Outlook.NO) == (real is Outlook.NO)
 
 
 def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
@@ -263,21 +263,21 @@ def test_the_work_is_bounded(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(pr.State, "play", counted)
     state = pr.deal(rules, seed=1)
     start = time.process_time()
-    assert pr.can_progress(state, fair=False) is Progress.UNKNOWN
+    assert pr.can_progress(state, fair=False) is Outlook.UNKNOWN
     assert time.process_time() - start < 30
     assert plays * len(state.names) <= BUDGET * WORK_A_POSITION
 
 
 def test_memory_is_bounded() -> None:
     state = pr.deal(hostile(118, 19, pl.Take.TOP), seed=1)
-    found: list[Progress] = []
+    found: list[Outlook] = []
     assert (
         peak_memory(lambda: found.append(pr.can_progress(state, fair=False, max_states=2_000)))
         < 50_000_000
     )
-    assert found == [Progress.UNKNOWN]
+    assert found == [Outlook.UNKNOWN]
 
 
 def test_a_single_move_may_cost_the_budget() -> None:
     start = pr.deal(pr.Rules.from_json(worst.redealt_cascade()), seed=1)
-    assert pr.can_progress(start, fair=False, max_states=1) is pr.Progress.UNKNOWN
+    assert pr.can_progress(start, fair=False, max_states=1) is pr.Outlook.UNKNOWN

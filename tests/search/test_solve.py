@@ -169,8 +169,8 @@ def test_little_memory_changes_no_verdict(seeds: range) -> None:
         assert len({little, much} - {pr.Verdict.UNKNOWN}) < 2
 
 
-@pytest.mark.parametrize("answer", [*pr.Verdict, *pr.Cutoff, *pr.Progress])
-def test_an_answer_is_equal_to_its_text(answer: pr.Verdict | pr.Cutoff | pr.Progress) -> None:
+@pytest.mark.parametrize("answer", [*pr.Verdict, *pr.Cutoff, *pr.Outlook])
+def test_an_answer_is_equal_to_its_text(answer: pr.Verdict | pr.Cutoff | pr.Outlook) -> None:
     text = answer.value
     assert answer == text
     assert {text: 1}[answer] == 1

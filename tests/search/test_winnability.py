@@ -52,9 +52,9 @@ def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
 
 
 def test_parallel_counts_are_the_same() -> None:
-    one = pr.winnability("escalator", 12, max_states=500)
+    one = pr.winnability("escalator", count=12, max_states=500)
     with ThreadPoolExecutor(2) as executor:
-        assert pr.winnability("escalator", 12, max_states=500, executor=executor) == one
+        assert pr.winnability("escalator", count=12, max_states=500, executor=executor) == one
     assert one.deals == 12
 
 
@@ -90,6 +90,6 @@ def test_an_interrupt_returns_the_counts_so_far(monkeypatch: pytest.MonkeyPatch)
         return pr.Solution(verdict=unknown.verdict, moves=(), states=1, cutoff=cutoff)  # type: ignore[return-value]
 
     monkeypatch.setattr(winnability, "solve_deal", interrupted)
-    assert pr.winnability("golf", 5) == pr.WinRate(won=0, lost=0, unknown=1)
+    assert pr.winnability("golf", count=5) == pr.WinRate(won=0, lost=0, unknown=1)
     with pytest.raises(KeyboardInterrupt):
         list(pr.winnable_deals("golf", [1, 2]))

@@ -28,7 +28,7 @@ def check_types() -> None:
     assert_type(pr.read_records("games"), Iterator[pr.Entry])
     assert_type(pr.Record("balcony", seed=1).moves, tuple[pr.Move | str, ...])
     assert_type(judged(pr.Record("balcony", "s-w", seed=1)), int)
-    assert_type(pr.perft(state, 2), int)
+    assert_type(pr.testing.perft(state, 2), int)
     assert_type(testing.any_card().example(), pr.Card)
 
 

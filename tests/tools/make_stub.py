@@ -16,6 +16,7 @@ STUB = Path(patience_rules.__file__).with_suffix(".pyi")
 def stub() -> str:
     """The text of the stub: each public name, imported from its module."""
     lines = ["# Written by tests/tools/make_stub.py."]
+    lines += [f"from . import {name} as {name}" for name in vars(patience_rules)["_MODULES"]]
     homes = sorted(vars(patience_rules)["_HOMES"].items(), key=lambda item: (item[1], item[0]))
     for module, names in groupby(homes, key=lambda item: item[1]):
         lines += [f"from .{module} import {name} as {name}" for name, _ in names]

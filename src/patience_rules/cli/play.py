@@ -12,7 +12,7 @@ from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..search.auto_moves import can_finish
-from ..search.lookahead import Progress, can_progress
+from ..search.lookahead import Outlook, can_progress
 from ..serving.answers import check_answer, error_answer, hint_answer
 from ..sessions.session import Session
 from .loading import chosen_game, load_game
@@ -166,7 +166,7 @@ class Dialogue:
             say(fitted(f"The game is {over}. (undo, save FILE, quit)"))
             return
         self._moves()
-        if can_progress(state, fair=True, max_states=500) is Progress.NO:
+        if can_progress(state, fair=True, max_states=500) is Outlook.NO:
             stuck = "No move from here on can score or draw: the game is as good as lost."
             say(fitted(stuck))
         elif can_finish(state):
@@ -188,7 +188,7 @@ class Dialogue:
     def _why(self, text: str) -> None:
         violation = self.session.state.check(self._move(text))
         said = f"{text} is legal." if violation is None else _sentence(violation.precise)
-        self._tell(said, check_answer(violation))
+        self._tell(said, {"do": "check", **check_answer(violation)})
 
     def _hint(self) -> None:
         suggestion = self.session.hint()
@@ -197,7 +197,7 @@ class Dialogue:
         else:
             stuck = f"{_sentence(suggestion.reason)} (undo)"
             text = stuck if suggestion.stuck else f"Try {suggestion.move}: {suggestion.reason}."
-            self._tell(text, {"hint": hint_answer(suggestion)})
+            self._tell(text, {"do": "hint", "hint": hint_answer(suggestion)})
 
     def _auto(self, which: str) -> None:
         """Play the safe moves to foundations, or all of them."""

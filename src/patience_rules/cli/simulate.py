@@ -17,13 +17,13 @@ from ..basics.parallel import Workers, map_in_order
 from ..basics.shuffle import SEEDS
 from ..engine.move import Move
 from ..engine.standing import Status
+from ..playing.perft import perft
 from ..playing.playouts import play_out
 from ..playing.start import deal
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
-from ..search.lookahead import perft
 from .loading import chosen_game
 from .output import explained, say, say_json, with_progress
 from .shared_arguments import add_deal, add_game, add_number, chosen_rules

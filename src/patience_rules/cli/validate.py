@@ -240,9 +240,9 @@ class _Table:
         """Print a row."""
         if self._shown is None:
             say(_ROW.format("record", "line", "game", "moves", "status", "score", "").rstrip())
-        if self._shown != report.source:
-            self._shown = report.source
-            say(printable(str(report.source)))
+        if self._shown != report.file:
+            self._shown = report.file
+            say(printable(str(report.file)))
         say(_row(report))
 
 

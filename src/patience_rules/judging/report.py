@@ -74,15 +74,16 @@ class Report:
         rules: the record's rule set; None if the record could not be read.
         state: the state after the legal moves; None if nothing could be dealt, or if left out by
             :func:`validate_all` or :meth:`without_state`.
-        error: the first fault, or None.
+        error: the first fault found, as data, or None. (An :class:`Entry` has the exception with
+            which reading it failed.)
         status: the status after the legal moves; None if nothing could be dealt.
         score: the score after the legal moves; None if nothing could be dealt.
         moves: the number of legal moves before the first illegal one.
         tags: the record's tags.
         scores: the record's other scores, by the names of scorings; true if the record is valid.
         unchecked: the record's claims that nobody can check: ``undos`` if there are any.
-        source: the file. This and the next two are None unless the record came from
-            :func:`read_records`.
+        file: the name of the file; ``source`` in JSON. This and the next two are None unless the
+            record came from :func:`read_records`.
         number: the record's number in the file, from 1.
         line: the line where it starts, from 1.
         shuffle: the seed of the redeals; None if no redeal shuffles. A record without a seed may
@@ -110,7 +111,7 @@ class Report:
     tags: Mapping[str, str] = attrs.field(factory=Tags)
     scores: Mapping[str, int] = attrs.field(factory=Scores)
     unchecked: tuple[str, ...] = ()
-    source: str | None = None
+    file: str | None = None
     number: int | None = None
     line: int | None = None
     shuffle: int | None = None
@@ -198,7 +199,7 @@ class Report:
     def _repr_html_(self) -> str:
         """Return the report as a table, for a notebook."""
         valid = "Valid record" if self.valid else "Invalid record"
-        places = [("source", self.source), ("record", self.number)]
+        places = [("file", self.file), ("record", self.number)]
         given = [(name, value) for name, value in places if value is not None]
         return html_table(valid, [*given, *self._outcome(), *self.tags.items()])
 
@@ -211,7 +212,7 @@ class Report:
         ['game', 'valid', 'moves', 'status', 'score', 'origin']
         """
         error = self.error and self.error.to_json()
-        return REPORT.write(self, {"record": self.number, "error": error})
+        return REPORT.write(self, {"source": self.file, "record": self.number, "error": error})
 
 
 @final

@@ -23,7 +23,7 @@ from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.work import Work
 from ..scoring import score_games, scorings
-from ..search.lookahead import BUDGET, Progress, can_progress
+from ..search.lookahead import BUDGET, Outlook, can_progress
 from .report import Fault, InvalidReport, ValidReport
 
 ExpectedDeal = State | Mapping[str, State] | Callable[[Record], "State | None"]
@@ -184,7 +184,7 @@ def judge(record: Record | Entry, terms: Terms) -> ValidReport | InvalidReport:
     else:
         assert record.error is not None
         report = InvalidReport(error=Fault(record.error.code, record.error.message))
-    return attrs.evolve(report, source=record.source, number=record.number, line=record.line)
+    return attrs.evolve(report, file=record.file, number=record.number, line=record.line)
 
 
 def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
@@ -312,8 +312,8 @@ def _check_result(record: Record, state: State, budget: int) -> None:
         wrong = record.result not in (None, status.value)
     elif record.result == "lost" and status is Status.IN_PLAY:
         progress = can_progress(state, fair=False, max_states=budget)
-        wrong = progress is not Progress.NO
-        if progress is Progress.UNKNOWN:
+        wrong = progress is not Outlook.NO
+        if progress is Outlook.UNKNOWN:
             how = f"not known to be over: a search of {budget} positions did not decide it"
     else:
         wrong = False

@@ -15,7 +15,7 @@ from ..games.catalogue import GameLike
 from ..playing.observation import Encoding
 from ..playing.start import deal
 from ..playing.state import State
-from ..search.lookahead import Progress, can_progress
+from ..search.lookahead import Outlook, can_progress
 from .raster import paint
 
 Observation = NDArray[np.uint8]
@@ -78,7 +78,7 @@ class Episode:
         self._idle = 0 if self.score > before else self._idle + 1
         stuck = self._stuck
         if stuck and self._idle and not self._idle % stuck and not self.terminated:
-            self.terminated = can_progress(self.state, fair=True, max_states=_BUDGET) is Progress.NO
+            self.terminated = can_progress(self.state, fair=True, max_states=_BUDGET) is Outlook.NO
         self.truncated = not self.terminated and self._played >= self._most
         return self.score - before
 
@@ -100,8 +100,8 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     """A game as an environment.
 
     An observation is a row of bytes with what the player sees (:class:`Encoding`). An action is the
-    index of a move in :func:`patience_rules.all_moves`. An illegal action changes nothing. The
-    reward is the gain in score. An episode terminates when the game is won or lost, and is
+    index of a move in :func:`patience_rules.testing.all_moves`. An illegal action changes nothing.
+    The reward is the gain in score. An episode terminates when the game is won or lost, and is
     truncated after `max_moves` actions.
 
     Attributes:

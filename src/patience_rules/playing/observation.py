@@ -40,7 +40,7 @@ class Encoding:
 
     Attributes:
         rules: the rule set.
-        moves: the move of each action, as from :func:`patience_rules.all_moves`.
+        moves: the move of each action, as from :func:`patience_rules.testing.all_moves`.
         names: the names of the piles.
         places: each pile's slice of an observation.
         size: the number of bytes of an observation.

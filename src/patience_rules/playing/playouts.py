@@ -23,8 +23,8 @@ _BATCH = 16
 
 def playouts(
     position: State | View,
-    count: int,
     *,
+    count: int,
     seed: int | None = None,
     max_moves: int = MOVES,
     policy: Policy | None = None,
@@ -52,7 +52,7 @@ def playouts(
     >>> from statistics import mean
     >>> from patience_rules import deal
     >>> view = deal("golf", seed=1).view()
-    >>> mean(playout.score for playout in playouts(view, 100, seed=1))
+    >>> mean(playout.score for playout in playouts(view, count=100, seed=1))
     10.97
     """
     expect(position, (State, View), "a state or a view, such as deal('golf')")

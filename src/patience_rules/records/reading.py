@@ -46,13 +46,14 @@ class Entry:
     """A record and its place in a source, or the reason why it could not be read.
 
     Attributes:
-        source: the name of the file.
+        file: the name of the file.
         number: the record's number in the file, from 1.
         line: the line on which it begins, from 1.
         record: the record, or None.
-        error: the fault in its form, or None. After ``unreadable`` the source has no more entries.
-        start: the offset of its first byte in the source (after decompression).
-        end: the offset of the first byte after it. Only white space and comments lie between
+        error: the exception with which reading it failed, or None. (A :class:`Report` has the fault
+            found, as data.) After ``unreadable`` the source has no more entries.
+        offset: the offset of its first byte in the source (after decompression).
+        end_offset: the offset of the first byte after it. Only white space and comments lie between
             entries.
 
     >>> import io
@@ -60,13 +61,13 @@ class Entry:
     <Code.SYNTAX: 'syntax'>
     """
 
-    source: str
+    file: str
     number: int
     line: int
     record: Record | None = None
     error: PatienceError | None = None
-    start: int = 0
-    end: int = 0
+    offset: int = 0
+    end_offset: int = 0
 
 
 def read_records(
@@ -104,13 +105,13 @@ def read_records(
         except PatienceError as wrong:
             error = wrong.with_traceback(None)  # the traceback would form a reference cycle
         yield Entry(
-            source=chunk.source,
+            file=chunk.source,
             number=chunk.number,
             line=chunk.line,
             record=record,
             error=error,
-            start=chunk.start,
-            end=chunk.end,
+            offset=chunk.start,
+            end_offset=chunk.end,
         )
 
 

@@ -1,4 +1,4 @@
-"""Checks if play can still make progress, and counts of move sequences."""
+"""Check if play can still make progress."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from ..basics.errors import expect, expect_whole
+from ..basics.errors import expect_whole
 from ..basics.values import Word
 from ..engine.listing import legal_moves
 from ..engine.move import Move
@@ -27,7 +27,7 @@ Follow: TypeAlias = Callable[[State, Iterable[Move], Meter], Iterator[State | No
 """Yields where moves lead; None if that depends on unseen cards."""
 
 
-class Progress(Word):
+class Outlook(Word):
     """The result of :func:`can_progress`. Equal to its text in JSON.
 
     >>> from patience_rules import deal
@@ -40,7 +40,7 @@ class Progress(Word):
     UNKNOWN = "unknown"
 
 
-def can_progress(state: State | View, *, fair: bool = True, max_states: int = BUDGET) -> Progress:
+def can_progress(state: State | View, *, fair: bool = True, max_states: int = BUDGET) -> Outlook:
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
@@ -63,14 +63,14 @@ def can_progress(state: State | View, *, fair: bool = True, max_states: int = BU
 
     >>> from patience_rules import deal
     >>> can_progress(deal("quadrangle", seed=7))
-    <Progress.YES: 'yes'>
+    <Outlook.YES: 'yes'>
     """
     state = state_of(state, fair=fair)
     expect_whole(max_states, "max_states", 0)
     return _explore(state, Unseen(state).follow if fair else _follow, max_states)
 
 
-def _explore(state: State, follow: Follow, max_states: int) -> Progress:
+def _explore(state: State, follow: Follow, max_states: int) -> Outlook:
     """Search breadth first for a position that scores more, or for a useful draw."""
     redeal = state.rules.redeal
     stock_ends = redeal is None or redeal.times is not UNLIMITED
@@ -87,90 +87,30 @@ def _explore(state: State, follow: Follow, max_states: int) -> Progress:
         moves = legal_moves(*parts_of(here)[:3], max(0, most - meter.work) // work.move)
         # 2. A draw from a stock that ends is progress in itself.
         if stock_ends and any(map(uses_stock, moves)):
-            return Progress.YES
+            return Outlook.YES
         # 3. Follow each move to a new position.
         shows_more = False
         for after in follow(here, moves, meter):
             if meter.work > most:
-                return Progress.UNKNOWN
+                return Outlook.UNKNOWN
             if after is None:
                 shows_more = True
                 continue
             if after.score > score:
-                return Progress.YES
+                return Outlook.YES
             key = after.key
             if key in seen:
                 continue
             if len(seen) >= max_states:
-                return Progress.UNKNOWN
+                return Outlook.UNKNOWN
             seen.add(key)
             waiting.append(after)
         # 4. An unseen card may change everything, so a no is not certain any more.
         if shows_more:
-            return Progress.UNKNOWN
-    return Progress.NO
+            return Outlook.UNKNOWN
+    return Outlook.NO
 
 
 def _follow(here: State, moves: Iterable[Move], meter: Meter) -> Iterator[State | None]:
     for move in moves:
         yield play_counted(here, move, meter)
-
-
-def perft(state: State, depth: int) -> int:
-    """Count the sequences of `depth` legal moves, to compare move generators.
-
-    Args:
-        state: the position.
-        depth: the number of moves, 0 or more.
-
-    Returns:
-        The number of sequences; 1 for depth 0.
-
-    Raises:
-        ArgumentError: ``syntax`` if an argument is not a state or a depth.
-        PositionError: ``too-large`` if more than 5000 moves are legal.
-
-    >>> from patience_rules import deal
-    >>> perft(deal("balcony", seed=1), 0)
-    1
-    """
-    expect(state, State, "a state, such as deal('golf')")
-    expect_whole(depth, "depth", 0)
-    if depth == 0:
-        return 1
-    total = 0
-    path = [iter([state])]  # the states to visit: after no move, after one, ...
-    while path:
-        for state in path[-1]:
-            moves = state.legal_moves()
-            if len(path) < depth:
-                path.append(map(state.play, moves))
-                break
-            total += len(moves)
-        else:
-            path.pop()
-    return total
-
-
-def divide(state: State, depth: int) -> dict[Move, int]:
-    """Count move sequences like :func:`perft`, split by the first move.
-
-    Args:
-        state: the position.
-        depth: the number of moves, 1 or more.
-
-    Returns:
-        The number of sequences that start with each legal move, in the order of the moves.
-
-    Raises:
-        ArgumentError: ``syntax`` if an argument is not a state or a depth.
-        PositionError: as :func:`perft`.
-
-    >>> from patience_rules import deal
-    >>> state = deal("balcony", seed=1)
-    >>> sum(divide(state, 2).values()) == perft(state, 2)
-    True
-    """
-    expect(state, State, "a state, such as deal('golf')")
-    expect_whole(depth, "depth", 1)
-    return {move: perft(state.play(move), depth - 1) for move in state.legal_moves()}

@@ -82,8 +82,8 @@ def _winnable(
 
 def winnability(
     game: GameLike,
-    count: int = 1000,
     *,
+    count: int = 1000,
     first: int = 1,
     seconds: float | None = None,
     max_states: int | None = None,

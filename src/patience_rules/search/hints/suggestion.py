@@ -18,7 +18,7 @@ from ...playing.state import State
 from ...playing.transition import Act
 from ...playing.view import View
 from ...rules.words import Role
-from ..lookahead import Progress, can_progress
+from ..lookahead import Outlook, can_progress
 from ..solver import collected_if_alone
 from ..unseen import imagine_unseen, state_of
 from ..watch import Watch, check_limits
@@ -297,7 +297,7 @@ def _stuck(
         )
     if aim is Aim.LOST:
         why = "the game is lost from here"
-    elif can_progress(state, fair=fair, max_states=_LOOKAHEAD) is Progress.NO:
+    elif can_progress(state, fair=fair, max_states=_LOOKAHEAD) is Outlook.NO:
         why = "no move leads on from here"
     else:
         why = "no better position was found"
