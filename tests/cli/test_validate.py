@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -17,6 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.basics.errors import ISSUES
+from patience_rules.english.reasons.sentence import Sentence
 from patience_rules.language import Goal
 from patience_rules.records.reading import find_files
 from tests.support.command_line import SHORT, UP, Run, parsed
@@ -56,6 +59,25 @@ def test_validate_prints_faults(run: Run, records: Path) -> None:
     assert len(result.lines) == 4
     assert "not-a-source at move 2, f1-w: cards never leave the foundations" in result.lines[2]
     assert result.lines[3] == "2 records in 1 file: 1 valid, 1 invalid"
+
+
+@pytest.mark.parametrize("option", ["--json", "--summary", "--faults"])
+def test_a_fault_of_the_package_ends_no_run_and_says_what_to_send_to_whom(
+    run: Run, records: Path, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    def fail(*_: Any, **__: Any) -> str:
+        raise KeyError("any-rank")
+
+    monkeypatch.setattr(Sentence, "render", fail)
+    result = run("validate", records / "mixed.jsonl", records / "good.jsonl", option)
+    assert result.status == 1
+    assert "internal" in result.out
+    assert result.err == (
+        "patience-rules: 1 record met an internal error: please send it and its report to"
+        f" {ISSUES}\n"
+    )
+    if option == "--json":
+        assert [json.loads(line)["valid"] for line in result.lines] == [True, False, True, True]
 
 
 def test_only_expected_records_are_valid(run: Run, tmp_path: Path) -> None:

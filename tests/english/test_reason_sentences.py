@@ -23,6 +23,7 @@ ABOUT_INPUT = {
     pr.Code.UNKNOWN_GAME, pr.Code.BAD_OPTION, pr.Code.BAD_RULES, pr.Code.BAD_CARD, pr.Code.BAD_DECK,
     pr.Code.UNSETTLED, pr.Code.RESULT_MISMATCH, pr.Code.SCORE_MISMATCH, pr.Code.SEED_MISMATCH,
     pr.Code.RULES_MISMATCH, pr.Code.UNREADABLE, pr.Code.NO_SUCH_DEAL, pr.Code.NO_SUCH_MOVE,
+    pr.Code.INTERNAL,
 }  # fmt: skip
 """Codes for other things than moves."""
 

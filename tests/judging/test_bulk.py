@@ -17,6 +17,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.basics.parallel import Workers
+from patience_rules.english.reasons.sentence import Sentence
 from patience_rules.files import find_spans
 from tests.support.memory import peak_memory
 from tests.support.record_files import ILLEGAL, LINE, PIECES
@@ -54,6 +55,48 @@ def test_reports_are_the_same_with_any_executor(
             streamed = list(pr.validate_all(file, executor=executor, ahead=2))
         own = [report for report in one_by_one if report.file == str(games / "b.jsonl")]
         assert streamed == own
+
+
+@pytest.mark.parametrize("executor", [None, ThreadPoolExecutor], ids=["none", "threads"])
+@pytest.mark.parametrize("precise", [True, False])
+def test_a_fault_of_the_words_is_a_report_and_ends_no_other(
+    executor: Workers, precise: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads the report may read its message with the names of piles or without."""
+    render = Sentence.render
+
+    def fail(sentence: Sentence, *, precise: bool = False) -> str:
+        if precise is not fails:
+            return render(sentence, precise=precise)
+        raise KeyError("any-rank")
+
+    fails = precise
+    monkeypatch.setattr(Sentence, "render", fail)
+    file = io.BytesIO(b"\n".join((LINE, ILLEGAL, LINE)))
+    codes = [one.error and one.error.code for one in pr.validate_all(file, executor=executor)]
+    assert codes == [None, pr.Code.INTERNAL, None]
+
+
+def test_a_fault_of_reading_is_an_entry_and_ends_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = pr.Record.from_json
+
+    def fail(text: str, *, limit: int) -> pr.Record:
+        if text.endswith(" "):
+            raise KeyError("any-rank")
+        return read(text, limit=limit)
+
+    monkeypatch.setattr(pr.Record, "from_json", fail)
+    reports = [*pr.validate_all(io.BytesIO(b"\n".join((LINE, LINE + b" ", LINE))))]
+    assert [one.error and one.error.code for one in reports] == [None, pr.Code.INTERNAL, None]
+    assert "KeyError" in str(reports[1].error)
+
+
+def test_what_a_function_of_deals_raises_ends_the_run() -> None:
+    def fail(_: pr.Record) -> pr.State:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        list(pr.validate_all(io.BytesIO(LINE), deal=fail))
 
 
 def test_a_span_is_a_source(games: Path, one_by_one: list[pr.Report]) -> None:

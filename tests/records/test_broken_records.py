@@ -15,7 +15,12 @@ import validate_directory
 from patience_rules.files import printable
 
 BROKEN = Path(make_broken_records.TARGET)
-NEVER_OF_RECORDS = {pr.Code.UNSETTLED, pr.Code.NO_SUCH_DEAL, pr.Code.NO_SUCH_MOVE}
+NEVER_OF_RECORDS = {
+    pr.Code.UNSETTLED,
+    pr.Code.NO_SUCH_DEAL,
+    pr.Code.NO_SUCH_MOVE,
+    pr.Code.INTERNAL,
+}
 FILES = sorted(path.name for path in BROKEN.iterdir())
 
 

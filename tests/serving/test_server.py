@@ -14,7 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.basics.errors import ISSUES
 from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.english.reasons.sentence import Sentence
 from patience_rules.playing import view
 from patience_rules.rules.facts import initial_deals
 from patience_rules.search.hints import effort, planning
@@ -627,6 +630,33 @@ def test_every_request_is_answered(requests: list[Any]) -> None:
             assert answer["id"] == request["id"]
 
 
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "play", "move": "w-t1"},
+        {"do": "check", "move": "w-t1"},
+        {"do": "load", "record": pr.Record("golf", "w-t1", seed=1).to_text()},
+    ],
+    ids=lambda request: request["do"],
+)
+def test_a_fault_of_the_words_ends_no_game(
+    request_: dict[str, Any], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A message is rendered when it is read: that may fail, too, in an answer about an error."""
+    server = Server()
+    ask(server, "deal", game="golf", seed=1)
+
+    def fail(*_: Any, **__: Any) -> str:
+        raise KeyError(pl.Direction.ANY_RANK)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sentence, "render", fail)
+        answer = server.answer(json.dumps({"id": 7, **request_}))
+    assert (answer["id"], answer["error"]["code"]) == (7, "internal")
+    assert len(caplog.messages) == 1
+    assert ask(server, "view")["view"]["moves"]
+
+
 class FaultError(Exception):
     """An exception that no code raises on purpose."""
 
@@ -651,9 +681,11 @@ def test_a_fault_of_the_server_ends_no_game(
     assert (answer["id"], set(answer), answer["error"]["code"]) == (7, {"id", "error"}, "internal")
     assert "FaultError" in answer["error"]["message"]
     assert "QS" not in answer["error"]["message"]  # a client must not see hidden cards
-    assert caplog.records[-1].exc_info is not None
-    assert f'"do": "{do}"' in caplog.text
-    assert "the next card is QS" in caplog.text
+    (line,) = caplog.messages
+    assert f'"do": "{do}"' in line
+    assert "the next card is QS" in line
+    assert ISSUES in line
+    assert ISSUES in answer["error"]["message"]
     shown = {key: before[key] for key in ("view", "played", "undone")}
     for table in (1, "other"):
         assert ask(server, "view", table=table) == shown

@@ -11,7 +11,6 @@ from referencing import Registry, Resource
 
 import patience_rules as pr
 from patience_rules.schemas import NAMES
-from patience_rules.serving.answers import INTERNAL
 from patience_rules.serving.requests import REQUESTS
 
 _KNOWN: Registry[Any] = Registry().with_resources(
@@ -31,7 +30,7 @@ _ANSWER = _validator("answer")
 def assert_is_answer(answer: Any) -> None:
     """Make sure that an answer is as the schema says, also as JSON, and no internal error."""
     _ANSWER.validate(json.loads(json.dumps(answer)))
-    assert answer.get("error", {}).get("code") != INTERNAL, answer
+    assert answer.get("error", {}).get("code") != pr.Code.INTERNAL, answer
 
 
 _STATE = pr.deal("balcony", seed=1)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
 from .values import Word
 
+ISSUES = "https://github.com/patience-rules/patience-rules/issues"
+"""Where to report a fault of the package."""
 MOST_SECONDS = 10**6
 """The longest time limit that is accepted, some eleven days."""
 _LONGEST = 1000
@@ -123,6 +126,7 @@ class Code(Word):
         "no-such-move",
         "There is no move to take back, to play again, to comment, or of this pile.",
     )
+    INTERNAL = "internal", "The package itself has a fault; please report it."
 
 
 class PatienceError(ValueError):
@@ -250,6 +254,36 @@ class RecordError(PatienceError):
     """
 
     __module__ = "patience_rules"
+
+
+def internal(error: Exception, cause: str) -> PatienceError:
+    """Return an unexpected exception as an error that says what to send to whom.
+
+    Its own message is left out, because it may name hidden cards.
+
+    Args:
+        cause: what led to it, such as ``"record"``.
+    """
+    message = f"an internal error ({type(error).__name__} in {_path(error)[-1]})"
+    return PatienceError(Code.INTERNAL, f"{message}: please send this {cause} to {ISSUES}")
+
+
+def log_internal(error: Exception, cause: str, data: str | bytes) -> None:
+    """Log an unexpected exception in one line, with the beginning of what led to it."""
+    import logging  # rarely needed
+
+    line = "internal error %r in %s: please send this line and the %s to %s: %.1000r"
+    path = " > ".join(_path(error))
+    logging.getLogger("patience_rules").error(line, error, path, cause, ISSUES, data)
+
+
+def _path(error: Exception) -> list[str]:
+    """Return the places of a traceback, such as ``card_words.py:203``, the innermost last."""
+    places, at = [], error.__traceback__
+    while at:
+        places.append(f"{os.path.basename(at.tb_frame.f_code.co_filename)}:{at.tb_lineno}")
+        at = at.tb_next
+    return places
 
 
 def unreadable(error: Exception) -> RecordError:

@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from ..basics.errors import ArgumentError, Code, printable
+from ..basics.errors import ISSUES, ArgumentError, Code, printable
 from ..basics.parallel import Workers
 from ..games.index import find_game
 from ..judging.bulk import judge_chunks
@@ -26,7 +26,7 @@ from ..records.reading import Opened, find_chunks, find_files
 from ..records.record_text import read_option
 from ..schemas.formats import Format
 from .loading import read_position
-from .output import CommandError, refuse_output, say, say_json, with_progress
+from .output import CommandError, note, refuse_output, say, say_json, with_progress
 from .resuming import Reports, open_resumed
 from .shared_arguments import add_number, complete_game, complete_option, whole
 from .workers import add_jobs, workers
@@ -207,6 +207,12 @@ def run(args: argparse.Namespace) -> int:
                 say_json(line)
             elif not args.json and not args.summary:
                 table.add(report)
+    faults = tally.codes[Code.INTERNAL.value]
+    if faults:
+        met = "1 record met an internal error: please send it"
+        if faults > 1:
+            met = f"{faults} records met an internal error: please send one of them"
+        note(f"patience-rules: {met} and its report to {ISSUES}")
     if args.json and args.summary:
         say_json(tally.to_json())
     elif not args.json:

@@ -74,6 +74,7 @@ _DIRECTIONS = {
     Direction.UP_OR_DOWN: "up or down",
     Direction.UP_OR_DOWN_ALIKE: "up or down",
     Direction.SAME_RANK: "by equal ranks",
+    Direction.ANY_RANK: "in any order",
 }
 _COLOURS = {
     frozenset({Suit.CLUBS, Suit.SPADES}): "black",
@@ -238,7 +239,7 @@ def built_by_steps(links: Sequence[Link]) -> str:
 
 def _built(link: Link) -> str:
     if link.direction is Direction.ANY_RANK:
-        return f"{SUITS[link.match].built}, in any order"
+        return f"{SUITS[link.match].built}, {_DIRECTIONS[link.direction]}"
     if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         return _DIRECTIONS[link.direction]
     ranks = link.ranks[:: -1 if link.direction is Direction.DOWN else 1]

@@ -7,7 +7,15 @@ from typing import Any
 
 import attrs
 
-from ..basics.errors import Code, PatienceError, RecordError, expect, expect_whole, shorten
+from ..basics.errors import (
+    Code,
+    PatienceError,
+    RecordError,
+    expect,
+    expect_whole,
+    internal,
+    shorten,
+)
 from ..dealing.deck import shuffled_pack
 from ..engine.card_sets import Piles
 from ..engine.lower.lowering import tables_for
@@ -156,8 +164,9 @@ def validate(
             and the record's tag ``deal`` names its own.
 
     Returns:
-        The report. Faults of the record never raise an exception. Unexpected rules are
-        ``rules-mismatch``, an unexpected deal is ``seed-mismatch``.
+        The report. Faults of the record never raise an exception, and a fault of the package
+        itself is ``internal``. Unexpected rules are ``rules-mismatch``, an unexpected deal is
+        ``seed-mismatch``.
 
     Raises:
         PatienceError: for a wrong argument.
@@ -202,6 +211,14 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         terms = terms.for_record(record)
     except RecordError as error:
         return InvalidReport(**facts, error=Fault(error.code, error.message))
+    try:
+        return _checked(record, terms, facts)
+    except Exception as error:  # one record must not end the reports on all others
+        fault = internal(error, "record")
+        return InvalidReport(**facts, error=Fault(fault.code, fault.message))
+
+
+def _checked(record: Record, terms: Terms, facts: dict[str, Any]) -> ValidReport | InvalidReport:
     try:
         _check_digest(record)
         terms.check_rules(record.rules)
@@ -292,6 +309,7 @@ def _replay(
             state,
             Fault(Code.TOO_LARGE, message, move=number + 1, text=moves[number][:60]),
         )
+    _ = why.precise  # a fault of the words belongs to this record, not to whoever prints it
     return (
         number,
         state,

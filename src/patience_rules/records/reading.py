@@ -19,6 +19,7 @@ from ..basics.errors import (
     RecordError,
     expect,
     expect_whole,
+    internal,
     shorten,
     unreadable,
 )
@@ -104,6 +105,8 @@ def read_records(
             record = _read_chunk(chunk, limits)
         except PatienceError as wrong:
             error = wrong.with_traceback(None)  # the traceback would form a reference cycle
+        except Exception as fault:  # one record must not end the reading of all others
+            error = internal(fault, "record")
         yield Entry(
             file=chunk.source,
             number=chunk.number,

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from ..search.hints.suggestion import Suggestion
 
 Answer = dict[str, Any]
-INTERNAL = "internal"
-"""The code of the answer if the server itself has a fault. It is no :class:`Code`, since no input
-should lead to it."""
 _CHECK = Format("serve", "$defs", "check-answer")
 _ERROR = Format("serve", "$defs", "error")
 _HINT = Format("serve", "$defs", "hint")
@@ -25,13 +22,6 @@ def error_answer(error: PatienceError) -> Answer:
     if isinstance(error, IllegalMoveError):
         return _violation(error.violation)
     return _ERROR.pick({"code": error.code, "message": error.message})
-
-
-def internal_answer(error: Exception) -> Answer:
-    """Return an unexpected exception as JSON data."""
-    # Its message may name hidden cards, so the client gets only its class.
-    message = f"an internal error ({type(error).__name__}), which is a fault of the server"
-    return _ERROR.pick({"code": INTERNAL, "message": message})
 
 
 def check_answer(violation: Violation | None) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..basics.errors import ArgumentError, PatienceError, shorten
+from ..basics.errors import ArgumentError, PatienceError, internal, log_internal, shorten
 from ..basics.json_text import load_json
 from ..english.rulebook.describe import describe
 from ..english.rulebook.option_texts import OptionText, describe_options
@@ -17,7 +17,7 @@ from ..schemas.formats import Format
 from ..search.auto_moves import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
 from ..sessions.session import Session
-from .answers import Answer, check_answer, error_answer, hint_answer, internal_answer
+from .answers import Answer, check_answer, error_answer, hint_answer
 from .requests import (
     PICTURE,
     REQUEST_LIMIT,
@@ -73,19 +73,24 @@ class Server:
         """Answer a request. It never raises; errors are answers, too."""
         named: Answer = {}
         try:
-            request = load_json(line, REQUEST_LIMIT, ArgumentError)
-            if isinstance(request, dict) and is_id(request.get("id")):
-                named["id"] = request["id"]
-            do = check_request(request)["do"]
-            handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
-            answer = handler(request)
-            self._forget_moves(request)
-            return _ANSWERS[do].pick({**named, "do": do, **answer})
-        except PatienceError as error:
-            return {**named, "error": error_answer(error)}
-        except Exception as error:  # one request must not end the games of all others
-            _log(error, line)
-            return {**named, "error": internal_answer(error)}
+            try:
+                return self._respond(line, named)
+            except PatienceError as error:
+                return {**named, "error": error_answer(error)}
+        except Exception as error:  # one request, or its error, must not end all other games
+            log_internal(error, "request", line)
+            return {**named, "error": error_answer(internal(error, "request"))}
+
+    def _respond(self, line: str | bytes, named: Answer) -> Answer:
+        """Answer a request, and add its id to ``named`` as soon as it is known."""
+        request = load_json(line, REQUEST_LIMIT, ArgumentError)
+        if isinstance(request, dict) and is_id(request.get("id")):
+            named["id"] = request["id"]
+        do = check_request(request)["do"]
+        handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
+        answer = handler(request)
+        self._forget_moves(request)
+        return _ANSWERS[do].pick({**named, "do": do, **answer})
 
     # 1. Requests: a method for each of REQUESTS.
 
@@ -259,13 +264,6 @@ def _place(pile: PileLayout, liftable: int) -> Answer:
 
 def _option(option: OptionText) -> Answer:
     return _OPTION.write(option, {"values": [_VALUE.write(own, {}) for own in option.values]})
-
-
-def _log(error: Exception, line: str | bytes) -> None:
-    """Log an unexpected exception with the request."""
-    import logging  # rarely needed
-
-    logging.getLogger("patience_rules").error("request %.1000r", line, exc_info=error)
 
 
 def _table_id(request: Request) -> _Id:

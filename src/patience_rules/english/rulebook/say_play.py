@@ -911,7 +911,7 @@ def _free(
     covered = [
         piles for piles in groups if piles.appearance in (Appearance.PYRAMID, Appearance.COVERED)
     ]
-    buried = [piles for piles in groups if piles.covers and piles not in covered]
+    buried = [piles for piles in groups if any(piles.covers) and piles not in covered]
     heaps = [piles for piles in groups if piles not in (*covered, *buried)]
     parts = [
         f"a card of {the(piles).text} is available when no card lies on it" for piles in covered

@@ -253,7 +253,7 @@ def _lying(rules: Rules, told: set[Role]) -> Iterator[m.Message]:
         line = any(not closing.columns for closing in closings(zone))
         if isinstance(zone.shape, (Rows, Slots)) and (piles.rows > 1 or line) and not zone.name:
             yield m.InRows(piles, line, not any(dealt_to(rules, index)))
-        elif zone.shape and piles.covers:
+        elif any(piles.covers):
             yield m.Covering(piles)
     yield from _named_rows(rules)
     yield from _called(rules)
