@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import copy
+import inspect
 import pickle
 import re
+from types import ModuleType
 
 import attrs
 import pytest
@@ -12,7 +15,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.english.reasons import sentence
+from patience_rules.english.reasons import (
+    attempt,
+    no_draw,
+    no_landing,
+    no_leaving,
+    sentence,
+    why_not,
+)
+from patience_rules.english.reasons.templates import TEMPLATES
 from patience_rules.playing.conformance import candidate_moves
 from patience_rules.rules.zone_facts import gives_stretches
 from tests.support.plain_rules import Table
@@ -118,3 +129,31 @@ def test_a_violation_is_a_value() -> None:
     named = attrs.evolve(pr.GAMES["balcony"], name="Theatre")
     assert pr.deal(named, seed=1).check("w-t1") == one
     assert one != one.message
+
+
+FINDERS = (attempt, no_draw, no_leaving, no_landing, why_not)
+"""The modules that find reasons."""
+
+
+def literals(module: ModuleType) -> set[str]:
+    """Return the strings of a module, without its docstrings and its errors."""
+    tree = ast.parse(inspect.getsource(module))
+    skipped = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Expr, ast.Raise))
+        for part in ast.walk(node)
+        if isinstance(node, ast.Raise) or node.value is part
+    }
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in skipped
+    }
+
+
+def test_what_finds_reasons_knows_no_english() -> None:
+    found = set[str]().union(*map(literals, FINDERS))
+    assert [text for text in found if " " in text] == []
+    assert set(TEMPLATES) <= found

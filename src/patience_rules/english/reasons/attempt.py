@@ -26,7 +26,6 @@ from ...rules.links import Link
 from ...rules.part import entry_path
 from ...rules.words import Direction, Fact, Match, Spot
 from ...rules.zone import Zone
-from ..card_words import SUITS
 from .sentence import Sentence
 from .violation import Violation
 
@@ -144,23 +143,18 @@ class Attempt:
 ConditionFilter = Callable[[object], bool]
 Holder = Literal["start", "build", "leave", "draw", "redeal", "deal"]
 """The field that holds a condition."""
-_SUBJECTS: dict[Holder, tuple[str, str]] = {
-    "start": ("{target:empty}{target:code} takes cards", "{target:pile} takes cards"),
-    "build": ("{target:they are} built on", "{target:pile} is built on"),
-    "leave": ("cards leave {pile:group}", "cards leave {pile:pile}"),
-    "draw": ("a draw is allowed", "a draw is allowed"),
-    "redeal": ("a redeal is allowed", "a redeal is allowed"),
+_WAITING: dict[Holder, tuple[str, str]] = {
+    "start": ("spaces-wait", "space-waits"),
+    "build": ("piles-wait", "pile-waits"),
+    "leave": ("piles-keep", "pile-keeps"),
+    "draw": ("draw-waits", "draw-waits"),
+    "redeal": ("redeal-waits", "redeal-waits"),
 }
-"""Subjects of a sentence: for a condition on other piles, and for one on the pile itself."""
-_SUBJECTS_OF_SOME: dict[Holder, str] = {
-    "start": "{target:empty}{target:code} takes cards from {source:any}",
-    "build": "{target:pile} takes cards from {source:any}",
-    "leave": "cards go from {source:pile} to {target:pile}",
-}
-"""Subjects if the condition guards only some ways to make the move."""
-_OF_CARD = "{target:pile} takes the {card:card}"
-"""The subject if the card fits only by some ways, or the condition is about the card."""
-_SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "begins", Spot.ANY: "lies on"}
+"""Keys of sentences: for a condition on other piles, and for one on the pile itself."""
+_SOME_WAIT: dict[Holder, str] = {
+    "start": "space-waits-from", "build": "pile-waits-from", "leave": "pile-keeps-from",
+}  # fmt: skip
+"""Keys if the condition guards only some ways to make the move."""
 
 
 @attrs.frozen
@@ -168,7 +162,7 @@ class Unmet:
     """A condition that does not hold.
 
     Attributes:
-        template: a sentence, or the end of one that follows "only".
+        template: the key of a sentence, or of the end of one that follows "only".
         complete: the template is a complete sentence.
         own: the condition is about the pile itself.
         of_kind: the condition names the cards that may be laid.
@@ -242,9 +236,8 @@ def waits(
     if why.complete:
         return a.refused(why.code, why.path, why.template, why.cards, **why.facts)
     clauses = tuple([(reason.template, reason.facts) for reason in open_ends])
-    subject = _SUBJECTS[place][why.own] if alone else _SUBJECTS_OF_SOME[place]
-    subject = _OF_CARD if of_card else subject
-    template = f"{subject} only {{clauses:clauses}}"
+    template = _WAITING[place][why.own] if alone else _SOME_WAIT[place]
+    template = "waits-for-card" if of_card else template
     cards = why.cards or (a.moved if place in ("start", "build") else b"")
     return a.refused(why.code, why.path, template, cards, clauses=clauses, pile=here)
 
@@ -266,50 +259,43 @@ def _holds(a: Attempt, condition: Holds, here: int, place: Holder) -> Unmet:
         many += [name] if most is not None and any(count > most for count in held) else []
     code = Code.PILE_NOT_FILLABLE if place == "start" else Code.TOO_EARLY
     facts = {"named": (tuple(few or many), here), "n": least if few else most}
-    amount = "a card" if least == 1 else "at least {n:cards}"
     if few and least == 1 and place == "draw":
         facts["space"] = next(pile for pile in named(few, here) if not a.held(pile))
-        template = "{space:any} is empty: the stock is dealt only while {named:each} a card"
-        return Unmet(Code.DRAW_OVER_SPACE, template, facts, complete=True)
+        return Unmet(Code.DRAW_OVER_SPACE, "draw-over-space", facts, complete=True)
     if few:
-        return Unmet(code, f"when {{named:each}} {amount}", facts)
+        return Unmet(code, "when-not-empty" if least == 1 else "when-at-least", facts)
     if not most:
-        return Unmet(code, "when {named:empty_all}", facts)
+        return Unmet(code, "when-empty", facts)
     code = Code.PILE_FULL if place == "build" and about_here(condition) else code
-    return Unmet(code, "while {named:each} at most {n:cards}", facts)
+    return Unmet(code, "while-at-most", facts)
 
 
 def _redeals(a: Attempt, condition: Redeals, here: int, place: Holder) -> Unmet:
     if a.redeals < condition.at_least:
-        return Unmet(Code.TOO_EARLY, "after the {n:nth} redeal", {"n": condition.at_least})
+        return Unmet(Code.TOO_EARLY, "after-redeal", {"n": condition.at_least})
     last = (condition.at_most or 0) + 1
-    return Unmet(Code.ROUTE_NOT_ALLOWED, "before the {n:nth} redeal", {"n": last})
+    return Unmet(Code.ROUTE_NOT_ALLOWED, "before-redeal", {"n": last})
 
 
 def _fits(a: Attempt, condition: Fits, here: int, place: Holder) -> Unmet:
     link, order = condition.link, a.t.rules.ranks
     under = fitted_on(link_fits(link, order))[a.card]
     base = place == "start" and link.direction.counts
-    code = Code.WRONG_BASE if base else Code.WRONG_RANK
-    wanted = "{under:some}"
+    code, template = Code.WRONG_BASE if base else Code.WRONG_RANK, "when-rank-lies-there"
     if link.direction is Direction.ANY_RANK:
-        code, wanted = wrong_suit(link), SUITS[link.match].partner
-    facts = {"under": under, "named": ((condition.on,), here)}
+        code, template = wrong_suit(link), "when-suit-lies-there"
     never = not any(under & BITS[card.code] for card in a.t.rules.pack)
-    template = f"when {wanted} {_SPOTS[condition.spot]} {{named:names or}}"
     if never:
-        template = "the {card:card} fits on no card of {named:names or}"
+        template = "fits-on-none"
     elif not any(map(a.held, a.t.numbering.named((condition.on,), here))):
-        template = "when {named:each} a card"
+        template = "when-not-empty"
+    named = ((condition.on,), here)
+    facts = {"under": under, "match": link.match, "spot": condition.spot, "named": named}
     return Unmet(code, template, facts, bytes([a.card]), never)
 
 
-_CARDS_THERE = {
-    None: "{right:kinds}",
-    Spot.TOP: "if its top card is {right:kinds}",
-    Spot.LOWEST: "if it begins with {right:kinds}",
-}
-"""By the place of a card, the end of a sentence that names the cards that are right there."""
+_CARDS_THERE = {None: "these", Spot.TOP: "if-top-is", Spot.LOWEST: "if-begins-with"}
+"""By the place of a card, the key of the clause that names the cards that are right there."""
 
 
 def _card_is(a: Attempt, condition: CardIs, here: int, place: Holder) -> Unmet:
@@ -329,20 +315,15 @@ def _fact(a: Attempt, condition: Fact, here: int, place: Holder) -> Unmet:
     if condition is Fact.NO_OTHER_MOVE:
         moves = legal_moves(a.t, a.piles, a.redeals, True, False)
         if not moves:
-            template = "a draw is still possible, and a redeal is allowed only when nothing else is"
-            return Unmet(Code.DRAW_NOT_BLOCKED, template, complete=True)
+            return Unmet(Code.DRAW_NOT_BLOCKED, "draw-still-possible", complete=True)
         source, _, count = a.t.routes.resolve(moves[0])
-        template = (
-            "the {other:card}{pile:at} can still move, and"
-            f" a {place} is allowed only when nothing else can"
-        )
+        template = "redeal-not-blocked" if place == "redeal" else "draw-not-blocked"
         facts = {"other": a.piles[source][-count], "pile": source}
         return Unmet(Code.DRAW_NOT_BLOCKED, template, facts, complete=True)
     piles = a.t.numbering.own_zone(here)
     begun = suit_mask(a.card // 13)
     other = next(pile for pile in piles if a.held(pile) and begun & BITS[a.piles[pile][1]])
-    template = "{other:another} has the {card:suit} already"
-    return Unmet(Code.WRONG_SUIT, template, {"other": other}, bytes([a.card]), True)
+    return Unmet(Code.WRONG_SUIT, "suit-is-elsewhere", {"other": other}, bytes([a.card]), True)
 
 
 UNMET: dict[type, Callable[[Attempt, Any, int, Holder], Unmet]] = {

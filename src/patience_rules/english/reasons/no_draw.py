@@ -26,7 +26,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
         return _numbered(a, "draw")
     gaps = [step for step in draw.steps if isinstance(step, CloseAct)]
     if not (a.held(a.t.stock) or any(step.has_effect(a.piles, a.redeals, -1) for step in gaps)):
-        return a.refused(Code.STOCK_EMPTY, "draw", "{source:pile} is empty")
+        return a.refused(Code.STOCK_EMPTY, "draw", "source-empty")
     if not any(step.has_effect(a.piles, a.redeals, a.target) for step in draw.steps):
         paths = [entry_path("draw.steps", n, given.steps) for n in range(len(given.steps))]
         whys = map(partial(_why_no_step, a), given.steps, paths)
@@ -42,19 +42,18 @@ def _why_no_step(a: Attempt, step: object, path: str) -> Violation | None:
     if waiting:
         return waiting
     if isinstance(step.cards, Spaces):
-        template = "cards are drawn only for empty piles, and no {to:role one} is empty"
         role = a.t.numbering.of_role(step.cards.role)[0]
-        return a.refused(Code.PILE_FULL, f"{path}.cards", template, to=role)
+        return a.refused(Code.PILE_FULL, f"{path}.cards", "drawn-for-spaces", to=role)
     chosen = step.which is Which.CHOSEN
     piles = [a.target] if chosen else a.t.numbering.named((step.to,), -1)
     field = f"{path}.when"
     whys = [unmet(a, field, step.when, pile, "deal", about_here) for pile in piles]
     why = next(filter(None, whys))
-    template = "cards are dealt to {to:role any} only {clauses:clauses}, and no pile qualifies"
+    template = "dealt-to-any-only"
     if empty(HERE) in step.when and not chosen:
-        template = "cards are dealt only to empty piles, and no {to:role one} is empty"
+        template = "dealt-to-spaces"
     elif len(piles) == 1:
-        template = "cards are dealt to {to:pile} only {clauses:clauses}"
+        template = "dealt-to-this-only"
     clauses = ((why.template, why.facts),)
     return a.refused(Code.PILE_FULL, why.path, template, to=piles[0], clauses=clauses)
 
@@ -72,23 +71,20 @@ def why_not_redealt(a: Attempt) -> Violation | None:
         return _numbered(a, "redeal")
     stock = a.held(a.t.stock)
     if stock and redeal.stock_place < 0:
-        template = "the stock still has {held:cards}: a redeal is allowed only when it is empty"
-        return a.refused(Code.STOCK_NOT_EMPTY, "redeal", template, held=stock)
+        return a.refused(Code.STOCK_NOT_EMPTY, "redeal", "stock-not-empty", held=stock)
     if a.redeals == redeal.times:
-        used = {1: "the only redeal has been used", 2: "both redeals have been used"}
-        template = used.get(a.redeals, "all {used:number} redeals have been used")
+        template = {1: "only-redeal-used", 2: "both-redeals-used"}.get(a.redeals, "redeals-used")
         return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=a.redeals)
     waiting = why_waiting(a, "redeal.when", given.when, "redeal")
     if waiting or any(map(a.held, redeal.piles)):
         return waiting
     roles = tuple(dict.fromkeys(a.t.roles[pile] for pile in redeal.piles))
-    template = "{roles:empty_all} too, so nothing is left to turn over"
-    return a.refused(Code.EMPTY_SOURCE, "redeal.gather", template, roles=(roles, -1))
+    return a.refused(Code.EMPTY_SOURCE, "redeal.gather", "none-to-gather", roles=(roles, -1))
 
 
 def _numbered(a: Attempt, what: str) -> Violation:
     """A draw or redeal has a number of cards, which the rules decide."""
-    template = f"the rules say how many cards a {what} takes{{form:written}}"
+    template = {"draw": "draw-has-no-number", "redeal": "redeal-has-no-number"}[what]
     form = f"{a.t.names[a.source]}-{a.t.names[a.target]}"
     return a.refused(Code.ONE_CARD_ONLY, what, template, form=form)
 
@@ -98,9 +94,8 @@ def why_not_all_piles(a: Attempt, pile: int) -> Violation:
     first = a.t.numbering.members[pile][0]
     draw = a.t.rules.draw
     dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
-    template = "{name} stands for all {first:role all} at once: name one of them"
     field = _which_path(a) if dealt else "redeal.gather"
-    return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
+    return a.refused(Code.NO_SUCH_PILE, field, "stands-for-all", name=a.t.names[pile], first=first)
 
 
 def _which_path(a: Attempt) -> str:
@@ -118,38 +113,41 @@ def why_not_from_stock(a: Attempt) -> Violation:
     form = f"s-{a.t.roles[first].letter}"
     facts: dict[str, Any] = {"first": first, "form": form, "to": (to, -1)}
     if not draws_to(rules, a.t.roles[a.target]):
-        template = "cards from the stock go only to {to:names and}"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template, **facts)
-    piles = "all {first:role all} at once"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", "stock-goes-to", **facts)
+    template = "stock-dealt-to-all"
     if isinstance(step.which, NextPile):
-        piles = "the {first:role all} in turn"
+        template = "stock-dealt-in-turn"
     elif a.t.routes.draw_targets[0] < a.t.piles:
-        piles = "{to:names and} at once"
-    template = f"the stock is dealt to {piles}{{form:written}}"
+        template = "stock-dealt-to-these"
     return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template, **facts)
 
 
-def unused(a: Attempt, pile: int) -> str:
-    """Return the sentence for a stock or discard that plays no part in the game, else nothing."""
+def is_unused(a: Attempt, pile: int) -> bool:
+    """Check if a pile is a stock or discard that plays no part in the game."""
     idle = {a.t.stock: not has_stock(a.t.rules), a.t.discard: not discards(a.t.rules)}
-    return f"there is no {a.t.roles[pile]} in this game" if idle.get(pile) else ""
+    return idle.get(pile, False)
 
 
 def why_not_to_stock(a: Attempt) -> Violation:
     """Return the violation for a move to the stock that is not a redeal."""
     redeal, field = a.t.rules.redeal, "redeal.gather"
     if redeal is None:
-        template = "nothing goes back to the stock: there is no redeal"
-        template = unused(a, a.target) or template
+        template = "target-unused" if is_unused(a, a.target) else "no-redeal"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
     roles = tuple(dict.fromkeys(redeal.roles))
-    template = "only {roles:names or} can become the stock again, in a redeal"
     if a.t.roles[a.source] in roles:
         in_turn = any(step.in_turn for step in redeal.gather)
-        when, every = ("in turn, one each time", "") if in_turn else ("at once", "all ")
-        piles = every + "{source:role all}" if len(roles) == 1 else "{roles:names and}"
-        template = f"a redeal takes {piles} {when}{{form:written}}"
+        template = _REDEAL_TAKES[len(roles) == 1, in_turn]
     else:
-        template = unused(a, a.target) or template
+        template = "target-unused" if is_unused(a, a.target) else "only-by-redeal"
     facts: dict[str, Any] = {"roles": (roles, -1), "form": f"{roles[0].letter}-s"}
     return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)
+
+
+_REDEAL_TAKES = {
+    (True, True): "redeal-takes-in-turn",
+    (True, False): "redeal-takes-all",
+    (False, True): "redeal-takes-these-in-turn",
+    (False, False): "redeal-takes-these",
+}
+"""By whether one role is gathered, and whether its piles are gathered in turn."""

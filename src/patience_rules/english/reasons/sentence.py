@@ -19,20 +19,30 @@ from ...engine.card_sets import FACE_DOWN, rank_mask, suit_mask
 from ...engine.lower.lowering import tables_for
 from ...rules.links import Link
 from ...rules.piles import At, Pile
+from ...rules.removals import Total
 from ...rules.ruleset import Rules
-from ...rules.words import HERE, Role
+from ...rules.words import HERE, Role, Spot
 from ...rules.zone_facts import run_links
 from .. import grammar
-from ..card_words import any_but, any_of, built_together, card_sign, rank_name, suit_name
+from ..card_words import (
+    SUITS,
+    any_but,
+    any_of,
+    built_together,
+    card_sign,
+    rank_name,
+    suit_name,
+    sums,
+)
 from ..grammar import plural
-from ..nouns import Phrase, a, all_, empty, one, place, the
+from ..nouns import Phrase, a, all_, empty, one, place, the, within
 from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 from .templates import TEMPLATES
 
 Mentioned = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile that the rule is about, or -1."""
 Clause = tuple[str, Mapping[str, Any]]
-"""The end of a sentence: a template and its facts."""
+"""The end of a sentence: the key of a template, and its facts."""
 
 
 @attrs.define
@@ -83,6 +93,12 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "number": grammar.number,
     "nth": grammar.ordinal,
     "kinds": lambda card: any_of(card.ranks, card.suits),
+    "a_suit": lambda code: suit_name(CARDS[code].suit),
+    "ranks": any_of,
+    "lies": {Spot.TOP: "lies on top of", Spot.LOWEST: "begins", Spot.ANY: "lies on"}.__getitem__,
+    "partner": lambda match: SUITS[match].partner,
+    "needed": lambda match: SUITS[match].needed,
+    "within": within,
 }
 """Formats for cards and numbers."""
 
@@ -262,6 +278,10 @@ class Wording(string.Formatter):
         fits &= _of_pack(self._rules.suits, self._rules.ranks)
         return [card for card in CARDS if fits >> card.code & 1]
 
+    def sums(self, way: Total) -> str:
+        """``10, 20 or 30``: what cards discarded together may make."""
+        return sums(self._rules, way)
+
     def runs(self, pile: int) -> str:
         """``down in suit``: how the runs of a pile are built."""
         return _links(run_links(self._t.zones[pile]))
@@ -278,7 +298,7 @@ class Wording(string.Formatter):
 
     def clauses(self, clauses: tuple[Clause, ...]) -> str:
         """Alternative ends of a sentence, joined with ``or``."""
-        ends = [self.vformat(template, (), facts) for template, facts in clauses]
+        ends = [self.vformat(TEMPLATES[key], (), facts) for key, facts in clauses]
         return grammar.listing(dict.fromkeys(ends), "or")
 
     def _role(self, pile: int) -> PileGroup:
@@ -342,7 +362,7 @@ class Sentence:
     """A sentence that is rendered when it is read.
 
     Attributes:
-        template: its key in the table; of other rooms still the template itself.
+        template: its key in the table.
         facts: by field of the template, pile numbers, card codes, counts, sets of cards, words.
     """
 
@@ -352,8 +372,7 @@ class Sentence:
 
     def render(self, *, precise: bool = False) -> str:
         """Return the text, precisely with the codes of piles."""
-        template = TEMPLATES.get(self.template, self.template)
-        return Wording(self.rules, precise).vformat(template, (), self.facts)
+        return Wording(self.rules, precise).vformat(TEMPLATES[self.template], (), self.facts)
 
     def __str__(self) -> str:
         return self.render()

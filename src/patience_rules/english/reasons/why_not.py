@@ -44,11 +44,9 @@ from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
 from ...rules.words import Lay, Near
 from ...rules.zone_facts import fills, gives, gives_stretches, receives
-from ..card_words import sums
-from ..nouns import within
 from .attempt import Attempt
 from .no_draw import (
-    unused,
+    is_unused,
     why_not_all_piles,
     why_not_drawn,
     why_not_from_stock,
@@ -57,6 +55,7 @@ from .no_draw import (
 )
 from .no_landing import from_there, numbered, why_not_from_there, why_not_landing
 from .no_leaving import why_no_run, why_not_chosen, why_not_leaving, why_not_removed
+from .sentence import Clause
 from .violation import Violation
 
 
@@ -81,7 +80,7 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
 def _why_not(a: Attempt) -> Violation | None:
     """Return the first reason. Each check relies on the checks before it."""
     if a.t.ending.is_won(a.piles):
-        return a.refused(Code.GAME_OVER, "goal", "the game is won, so no move is left")
+        return a.refused(Code.GAME_OVER, "goal", "game-won")
     if a.kind == NONE:
         return why_no_route(a)
     why = why_not_chosen(a)
@@ -106,10 +105,10 @@ def why_no_route(a: Attempt) -> Violation | None:
         if pile >= t.piles:
             return why_not_all_piles(a, pile)
     if source == target:
-        template = f"the card{'s are' if a.count > 1 else ' is'} {{source:inside}} already"
-        template = template if a.held(source) else "{source:pile} is empty"
-        template = "discarded cards are out of the game" if source == t.discard else template
-        template = unused(a, source) or template
+        template = "there-already" if a.count == 1 else "all-there-already"
+        template = template if a.held(source) else "source-empty"
+        template = "out-of-the-game" if source == t.discard else template
+        template = "source-unused" if is_unused(a, source) else template
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
     if not gives(zone):
@@ -118,9 +117,8 @@ def why_no_route(a: Attempt) -> Violation | None:
         return why_not_to_stock(a)
     if not any(way.to[target] for way in t.sources[source].ways):
         names = tuple(dict.fromkeys(name for way in zone.take for name in way.to))
-        template = "cards from {source:group} go only to {to:names or}"
         field = f"{entry_path('source.take', 0, zone.take)}.to"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, to=(names, source))
+        return a.refused(Code.ROUTE_NOT_ALLOWED, field, "goes-only-to", to=(names, source))
     if target == t.discard and t.rules.removal:
         return _not_alone(a)
     if receives(t.zones[target]):
@@ -133,28 +131,25 @@ def _never_leaves(a: Attempt) -> Violation:
     rules = a.t.rules
     deals = rules.redeal and rules.redeal.deal
     again = redeals_from(rules, a.t.roles[a.source]) or bool(deals and a.source == a.t.stock)
-    ways = ["in a redeal"] * again + ["to fill spaces"] * a.t.settling.feeds[a.source]
-    template = f"cards leave {{source:group}} only {' or '.join(ways)}"
-    if a.source == a.t.discard:
-        template = "discarded cards are out of the game"
-    elif not ways:
-        template = "cards never leave {source:group}"
-    template = unused(a, a.source) or template
-    return a.refused(Code.NOT_A_SOURCE, "source.take", template)
+    ways = ["in-a-redeal"] * again + ["to-fill-spaces"] * a.t.settling.feeds[a.source]
+    template = "leaves-only" if ways else "never-leaves"
+    template = "out-of-the-game" if a.source == a.t.discard else template
+    template = "source-unused" if is_unused(a, a.source) else template
+    clauses: tuple[Clause, ...] = tuple([(way, {}) for way in ways])
+    return a.refused(Code.NOT_A_SOURCE, "source.take", template, clauses=clauses)
 
 
 def _not_alone(a: Attempt) -> Violation:
     """Cards cannot be discarded alone, from this pile or from any."""
     ways = a.t.rules.removal
-    manners = ["two at a time"] * paired(ways)
-    manners += ["as sets, collected first on {collecting:group}"] * gathered(ways)
-    manners += ["together with cards beside them"] * in_stretches(ways)
+    manners = ["two-at-a-time"] * paired(ways) + ["as-sets"] * gathered(ways)
+    manners += ["with-those-beside"] * in_stretches(ways)
     if alone(ways):
-        manners = ["from between two others in a row"]
-    template, zones = f"cards are discarded only {' or '.join(manners)}", a.t.zones
+        manners = ["from-between"]
+    zones, field = a.t.zones, entry_path("removal", 0, ways)
     collecting = next((pile for pile in range(a.t.piles) if zones[pile].lay is Lay.COLLECT), -1)
-    field = entry_path("removal", 0, ways)
-    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, collecting=collecting)
+    clauses = tuple([(manner, {"collecting": collecting}) for manner in manners])
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, "discarded-only", clauses=clauses)
 
 
 def _not_from_there(a: Attempt) -> Violation | None:
@@ -169,17 +164,16 @@ def _not_from_there(a: Attempt) -> Violation | None:
     if not away or a.t.firsts[a.source] != a.t.firsts[a.target]:
         return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, ways, "takes-from")
     field = next(f"{path}.source" for way, path in ways if way.source)
-    template = "from {source:any} a card goes only to the {source:role one} {where}"
-    where = within([-places for places in away])
-    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, where=where)
+    by = tuple([-places for places in away])
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, "goes-along", by=by)
 
 
 _NEAR = {
-    Near.TOUCHING: "lie side by side in a row or column, or touch at their corners",
-    Near.SAME_LINE: "lie in one row or column",
-    Near.STRETCH: "lie side by side",
+    Near.TOUCHING: "must-touch",
+    Near.SAME_LINE: "must-share-a-line",
+    Near.STRETCH: "must-be-beside",
 }
-"""Verb phrases for cards of neighbouring piles."""
+"""By where cards have to lie that are discarded together, the key of the sentence that says so."""
 
 
 def _why_apart(a: Attempt) -> Violation | None:
@@ -192,26 +186,28 @@ def _why_apart(a: Attempt) -> Violation | None:
         near = way.near if isinstance(way, (Total, Pair)) else None
         if not near and not in_stretches((way,)):
             continue
-        where = _NEAR[near or Near.STRETCH]
-        template = f"cards discarded together must {where}"
-        if in_stretches((way,)) and one_row:
-            template = "no more than two cards can be discarded together"
-            if isinstance(way, Total):  # so many that they make more
-                template = f"only cards that make {sums(a.t.rules, way)} are discarded together"
+        template = _NEAR[near or Near.STRETCH]
+        if in_stretches((way,)) and one_row:  # so many that they make more than the total
+            template = "only-these-sums" if isinstance(way, Total) else "two-at-most"
         field = entry_path("removal", index, ways) + (".near" if near else "")
-        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template)
+        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, total=way)
     return None
+
+
+_TAKEN = {
+    (True, True): "takes-drawn-and-fills",
+    (True, False): "takes-drawn",
+    (False, True): "takes-fills",
+    (False, False): "nothing-laid",
+}
+"""By whether a pile is drawn to, and whether it is filled, the key of what it takes."""
 
 
 def _nothing_laid(a: Attempt) -> Violation:
     """The target takes no card from any pile."""
     role = a.t.roles[a.target]
-    taken = ["cards drawn from the stock"] * draws_to(a.t.rules, role)
-    taken += ["cards that fill spaces"] * bool(fills(a.zone(a.target)))
-    template = f"{{target:they take}} only {' and '.join(taken)}"
-    if not taken:
-        template = "nothing is laid on {target:group}"
+    template = _TAKEN[draws_to(a.t.rules, role), bool(fills(a.zone(a.target)))]
     if a.target == a.t.discard and any(zone.lay is Lay.REPLACE for zone in a.t.rules.zones):
-        template = "a card is discarded only when another is laid on it"
-    template = unused(a, a.target) or template
+        template = "discarded-when-covered"
+    template = "target-unused" if is_unused(a, a.target) else template
     return a.refused(Code.ROUTE_NOT_ALLOWED, "target.build", template)
