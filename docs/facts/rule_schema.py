@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from types import NoneType
 from typing import Any
 
 import attrs
@@ -20,6 +21,7 @@ from patience_rules.rules.kinds import (
     NamedPartKind,
     PartKind,
     ScalarKind,
+    SignKind,
     UnionKind,
     WordKind,
     annotation_of,
@@ -36,13 +38,14 @@ _NOTE = (
     " field if the others have their defaults. A list of one may be written as its entry. A reader"
     " also refuses rules that contradict themselves, which a schema cannot express."
 )
+_SCHEMA = {"description": "The address of this schema, for editors. Readers ignore it."}
 _RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 _SIGNS: dict[Any, dict[str, Any]] = {
     Rank: {"enum": [*_RANKS, "10", "a", "t", "j", "q", "k"]},
     Suit: {"enum": ["C", "D", "H", "S", "c", "d", "h", "s"]},
     Card: {"type": "string", "pattern": "^(10|[A2-9TJQKatjqk])[CDHScdhs♣♦♥♠]$"},
 }
-_TYPES: dict[Any, str] = {str: "string", int: "integer", bool: "boolean", type(None): "null"}
+_TYPES: dict[Any, str] = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
 _OF_OTHERS: dict[str, Any] = {
     "game": {
         "title": "Game",
@@ -76,7 +79,7 @@ def rules_schema() -> dict[str, Any]:
         **top,
         "description": top["description"] + _NOTE,
         "required": ["format", *top["required"]],
-        "properties": {"format": form, **top["properties"]},
+        "properties": {"$schema": _SCHEMA, "format": form, **top["properties"]},
         "$defs": {name: defs[name] for name in sorted(defs)} | _OF_OTHERS,
     }
 
@@ -104,15 +107,19 @@ def _part(part: Any, defs: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of(kind: Any, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of a kind of value."""
+    """Return the schema of a kind of value.
+
+    The type of a value chooses its schema, by if and then, where others would write anyOf. So a
+    validator reports what is wrong inside, and not that nothing matches.
+    """
     if isinstance(kind, ListKind):
         item = _of(kind.of, limits, defs)
         several = {"type": "array", "items": item, **_bounds(limits)}
-        return {"anyOf": [item, several]} if kind.alone else several
+        return _if("array", several, item) if kind.alone else several
     if isinstance(kind, UnionKind):
         return _union(kind, limits, defs)
     if isinstance(kind, NamedPartKind):
-        return _named(kind, defs)
+        return _named([kind], defs)
     if isinstance(kind, PartKind):
         return _reference(kind, defs)
     if isinstance(kind, WordKind):
@@ -122,6 +129,11 @@ def _of(kind: Any, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, A
     name = kind_name(kind.of)
     defs[name] = {"description": _SUMMARIES[name], **_SIGNS[kind.of]}
     return {"$ref": f"#/$defs/{name}"}
+
+
+def _if(kind: str, then: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of values that have one schema if they are of a JSON type, else another."""
+    return {"if": {"type": kind}, "then": then, "else": other}
 
 
 def _form(kind: ScalarKind, limits: tuple[Any, ...]) -> dict[str, Any]:
@@ -137,13 +149,56 @@ def _form(kind: ScalarKind, limits: tuple[Any, ...]) -> dict[str, Any]:
 
 def _union(kind: UnionKind, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
     name, summary = _UNIONS.get(kind, ("", ""))
-    if name in defs:
-        return {"$ref": f"#/$defs/{name}"}
-    found = {"anyOf": [_of(one, limits, defs) for one in kind.of]}
-    if not name:
-        return found
-    defs[name] = {"description": summary, **found}
+    if name not in defs:
+        found = _choice(kind, limits, defs)
+        if not name:
+            return found
+        defs[name] = {"description": summary, **found}
     return {"$ref": f"#/$defs/{name}"}
+
+
+def _choice(kind: UnionKind, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a union: one object for all named parts, one enum for all words."""
+    named = [one for one in kind.of if isinstance(one, NamedPartKind)]
+    if len(named) == len(kind.of) and all(one.of.needed for one in named):
+        return _named(named, defs)
+    scalars = [one for one in kind.of if isinstance(one, ScalarKind)]
+    found = _scalar(scalars, [word for one in kind.of for word in _strings(one)], limits)
+    for one in kind.of:
+        if isinstance(one, ListKind):
+            found = _if("array", _of(one, limits, defs), found)
+        elif isinstance(one, PartKind):
+            found = _if("null", found, _of(one, limits, defs))
+        elif isinstance(one, SignKind) and one.of is Card:
+            found = {"if": found, "else": _of(one, limits, defs)}
+    return _if("object", _named(named, defs), found) if named else found
+
+
+def _scalar(kinds: list[ScalarKind], words: list[str], limits: tuple[Any, ...]) -> dict[str, Any]:
+    """Return the schema of values that are words or scalars."""
+    forms = [{"type": _TYPES[kind.of], **_form(kind, limits)} for kind in kinds]
+    forms.sort(key=lambda form: form["type"] == "string")
+    if words and str in [kind.of for kind in kinds]:
+        forms[-1]["examples"] = words
+    elif words:
+        forms.append({"enum": words})
+    found = forms.pop() if forms else {"type": "null"}
+    for form in reversed(forms):
+        found = {
+            "if": {"type": form["type"]},
+            **({"then": form} if len(form) > 1 else {}),
+            "else": found,
+        }
+    return found
+
+
+def _strings(kind: Any) -> list[str]:
+    """Return the strings that a kind of a union takes, but for any string."""
+    if isinstance(kind, NamedPartKind):
+        return [] if kind.of.needed else list(kind.names)
+    if isinstance(kind, WordKind):
+        return list(kind.names)
+    return list(_SIGNS[kind.of].get("enum", ())) if isinstance(kind, SignKind) else []
 
 
 _UNIONS: dict[Any, tuple[str, str]] = {
@@ -179,15 +234,18 @@ def _words(kind: WordKind, defs: dict[str, Any]) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _named(kind: NamedPartKind, defs: dict[str, Any]) -> dict[str, Any]:
-    name = kind.names[0]
-    whole = {
+def _named(kinds: list[NamedPartKind], defs: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of parts of which one stands under its name."""
+    return {
         "type": "object",
-        "required": [name],
+        "minProperties": 1,
+        "maxProperties": 1,
         "additionalProperties": False,
-        "properties": {name: {"description": _summary(kind.of.of), **_reference(kind.of, defs)}},
+        "properties": {
+            kind.names[0]: {"description": _summary(kind.of.of), **_reference(kind.of, defs)}
+            for kind in kinds
+        },
     }
-    return whole if kind.of.needed else {"anyOf": [{"const": name}, whole]}
 
 
 def _summary(part: Any) -> str:
@@ -204,11 +262,17 @@ def _reference(kind: PartKind, defs: dict[str, Any]) -> dict[str, Any]:
         if kind.first and only_first:
             first = whole["properties"][kind.first]
             first = {key: value for key, value in first.items() if key not in _ABOUT}
-            scalar = {"anyOf": [{"type": kind} for kind in ("string", "integer", "boolean")]}
-            short = first if kind.alone else {"allOf": [scalar, first]}
+            short = first if kind.alone else _scalars_only(first)
             summary = {"title": kind.of.__name__, "description": whole.pop("description")}
-            defs[name] = {**summary, "anyOf": [short, whole]}
+            defs[name] = {**summary, **_if("object", whole, short)}
     return {"$ref": f"#/$defs/{name}"}
+
+
+def _scalars_only(form: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of the scalars among some values."""
+    while form.get("if") in ({"type": "array"}, {"type": "object"}):
+        form = form["else"]
+    return form
 
 
 _ABOUT = ("description", "default")

@@ -45,7 +45,7 @@ FORMS: list[tuple[Any, Any, Any]] = [
     (
         pl.Start,
         pl.Start(when=pl.Fits(pl.Link(), pl.At("reserve"))),
-        {"when": {"fits": {"link": "down", "on": "reserve"}}},
+        {"when": {"fits": {"link": "down", "on": {"at": "reserve"}}}},
     ),
     (pl.Draw, pl.Draw(pl.Deal("waste")), {"steps": {"deal": "waste"}}),
     (pl.Deal, pl.Deal("tableau", (0, 1, 2)), {"to": "tableau", "cards": [0, 1, 2]}),
@@ -93,6 +93,16 @@ def test_each_game_reads_back_and_fits_the_schema(game: str) -> None:
     assert '"format"' not in rules.canonical_json()
 
 
+def in_cell(**fields: Any) -> dict[str, Any]:
+    """Return a rule set's only zone, a cell with some fields."""
+    return {"zones": {"role": "cell", **fields}}
+
+
+def fits_on(plain: Any) -> dict[str, Any]:
+    """Return a cell whose spaces take a card that fits on other piles."""
+    return in_cell(start={"when": {"fits": {"link": "down", "on": plain}}})
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     (
         {"format": "patience-rules/2"},
@@ -122,7 +132,32 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"suits": "X"}, "suits: 'X' is not one of C, D, H, S"),
     ({"draw": 5}, "draw: should be an object or null, not 5"),
-    ({"draw": {"to": "waste"}}, "draw.to: unknown, or written by a newer version"),
+    ({"draw": {"to": "waste"}}, 'draw.to: write {"steps": {"deal": ...}}'),
+    ({"draw": {"deal": "waste"}}, 'draw.deal: write {"steps": {"deal": ...}}'),
+    ({"deal": {"to": "tableau"}}, 'deal: should have its name: write {"deal": {...}}'),
+    ({"deal": {"deal": {"deal": "tableau"}}}, "deal.deal: write the fields of the deal without"),
+    ({"zones": {"zone": {"role": "cell"}}}, "zones.zone: write the fields of the zone without its"),
+    (
+        in_cell(start=None),
+        "zones.start: should be a rank, base-rank or below-base, not None; write {}",
+    ),
+    (
+        in_cell(start="any"),
+        "zones.start: should be a rank, base-rank or below-base, not 'any'; write {}",
+    ),
+    (
+        in_cell(start="king"),
+        "zones.start: should be a rank, base-rank or below-base; write 'K', not",
+    ),
+    (in_cell(run={"ranks": ["A", "Two"]}), "zones.run.ranks[1]: 'Two' is not a rank; write '2'"),
+    (in_cell(start={"when": {}}), "zones.start.when: should be holds, redeals"),
+    (
+        in_cell(start={"when": {"at_least": 1}}),
+        'zones.start.when: should have its name: write {"redeals"',
+    ),
+    (fits_on("reserve"), """zones.start.when.on: should be {"at": ...}, not 'reserve'"""),
+    (fits_on({"by": -1}), """zones.start.when.on: should be {"at": ...}, not {'by': -1}"""),
+    ({"suits": "hearts"}, "suits: 'hearts' is not one of C, D, H, S; write 'H'"),
     (
         {"draw": {"steps": {"deal": "waste"}, "when": "blocked"}},
         "draw.when: should be holds, redeals",
@@ -139,6 +174,12 @@ def test_wrong_values_are_refused_by_reader_and_schema(changes: Any, message: st
         pr.Rules.from_json(data)
     assert error.value.message.removeprefix("rules: ").startswith(message)
     assert not VALIDATOR.is_valid(data)
+
+
+def test_a_rank_that_stands_for_no_part_gets_no_advice() -> None:
+    with pytest.raises(pr.RulesError) as error:
+        from_plain(None, pl.Leave)
+    assert error.value.message.endswith("not None")
 
 
 def test_a_rule_set_is_an_object_with_a_format() -> None:

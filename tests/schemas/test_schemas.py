@@ -634,3 +634,73 @@ def test_deeply_nested_json_gives_a_documented_error(name: str) -> None:
         assert refusal(name, data), key
         owner[key] = value
     assert refusal(name, "[" * 10_000)
+
+
+# What an editor says: the messages of jsonschema, which check-jsonschema prints
+
+
+def klondike_with(**changes: Any) -> dict[str, Any]:
+    """Return Klondike's rules with other fields, and with other fields of its tableau."""
+    data = FACE_DOWN.to_json()
+    data["zones"][3].update(changes.pop("tableau", {}))
+    return {**data, **changes}
+
+
+WRONG_FILES: list[tuple[dict[str, Any], str, str]] = [
+    (klondike_with(deal={"to": "tableau"}), "$.deal", "'to' was unexpected"),
+    (klondike_with(deal={"deal": {"too": "tableau"}}), "$.deal.deal", "'too' was unexpected"),
+    (klondike_with(draw={"deal": "waste"}), "$.draw", "'deal' was unexpected"),
+    (klondike_with(tableau={"start": "king"}), "$.zones[3].start", "'king' is not one of ['A', "),
+    (klondike_with(tableau={"start": {"rank": "K"}}), "$.zones[3].start", "'rank' was unexpected"),
+    (klondike_with(tableau={"piles": "7"}), "$.zones[3].piles", "'7' is not of type 'integer'"),
+    (
+        klondike_with(tableau={"take": {"when": {"holds": {"pile": "stock"}}}}),
+        "$.zones[3].take.when.holds",
+        "'pile' was unexpected",
+    ),
+    (
+        klondike_with(tableau={"start": {"when": {"fits": {"link": "up", "on": "reserve"}}}}),
+        "$.zones[3].start.when.fits.on",
+        "'reserve' is not of type 'object'",
+    ),
+    (
+        klondike_with(removal={"total": {}, "pair": "same-rank"}),
+        "$.removal",
+        "has too many properties",
+    ),
+    (
+        klondike_with(redeal={"gather": "wast", "times": 1}),
+        "$.redeal.gather",
+        "'wast' is not one of ['stock', 'waste', ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "path", "message"), WRONG_FILES, ids=str)
+def test_a_wrong_file_is_told_by_its_field(data: Any, path: str, message: str) -> None:
+    errors = [(error.json_path, error.message) for error in validator("rules").iter_errors(data)]
+    assert any(found == path and message in text for found, text in errors), errors
+    assert {found for found, _ in errors} == {path}
+    assert not any("under any of the given schemas" in text for _, text in errors)
+
+
+@pytest.mark.parametrize("name", [*READERS, "view"])
+def test_the_address_of_the_schema_is_ignored(name: str) -> None:
+    read: Callable[[Any], Any] = READERS.get(name, pr.View.from_json)
+    for data in SEEDS[name]:
+        given = {"$schema": pr.schema(name)["$id"], **data}
+        assert_valid(name, given)
+        assert read(given) == read(data)
+        assert "$schema" not in read(given).to_json()
+
+
+BY_HAND = sorted((ROOT / "data/rules_by_hand").glob("*.json"))
+
+
+@pytest.mark.parametrize("file", BY_HAND, ids=lambda file: str(file.stem))
+def test_a_file_written_with_an_editor_is_a_game(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert_valid("rules", json.loads(text))
+    state = pr.deal(pr.Rules.from_json(text), seed=1)
+    assert state.legal_moves()
+    assert pr.Rules.from_json(state.rules.to_json()) == state.rules

@@ -223,7 +223,7 @@ def idle_fills() -> dict[str, Any]:
 def many_conditions(piles: int = 50, cards: int = 15) -> dict[str, Any]:
     """Columns that any card may leave and enter, if eight conditions on many piles hold."""
     when = [{"holds": {"piles": ["tableau", "here"], "at_most": 990 + n}} for n in range(7)]
-    fits = {"fits": {"link": {"direction": "any-rank"}, "on": {"by": [-1]}, "spot": "any"}}
+    fits = {"fits": {"link": {"direction": "any-rank"}, "on": {"at": {"by": [-1]}}, "spot": "any"}}
     takes = [{"take": "any-face-up", "keep": n, "when": when[:1]} for n in range(2)]
     columns = _columns(
         piles,

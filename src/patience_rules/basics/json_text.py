@@ -18,6 +18,9 @@ from .errors import Code, PatienceError, did_you_mean, expect_whole, shorten
 DEEPEST = 50
 """The deepest nesting of lists and objects; the formats need seven."""
 
+EDITORS_KEY = "$schema"
+"""The key by which an editor finds the schema of a file; readers ignore it."""
+
 _LONGEST_NUMBER = 100
 _STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
 
@@ -61,7 +64,10 @@ def load_document(
     keys: Collection[str],  # the known keys of the format
     error: type[PatienceError],  # the class of errors to raise
 ) -> Mapping[str, Any]:
-    """Return a document of one of the formats; its keys are checked, its values are not."""
+    """Return a document of one of the formats; its keys are checked, its values are not.
+
+    The key ``$schema``, by which editors find the schema of a file, is left out.
+    """
     what = form.removeprefix("patience-").partition("/")[0]
     if isinstance(data, (str, bytes)):
         data = load_json(data, limit, error)
@@ -69,10 +75,11 @@ def load_document(
         raise error(Code.SYNTAX, f"a {what} is an object, not {shorten(data)}")
     if data.get("format") != form:
         raise error(Code.SYNTAX, f"format: should be {form!r}, not {shorten(data.get('format'))}")
-    for key in data:
+    known = {key: value for key, value in data.items() if key != EDITORS_KEY}
+    for key in known:
         if key not in keys:
             raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}{did_you_mean(key, keys)}")
-    return data
+    return known
 
 
 def read_packaged(*path: str) -> dict[str, Any]:

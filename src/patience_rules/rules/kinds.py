@@ -8,6 +8,7 @@ those that JSON has:
   a scalar or the only field.
 - If a field may hold several kinds, a part is wrapped in the name of its kind:
   ``{"holds": {"piles": "stock", "at_most": 0}}``. If it has only defaults, it is the name alone.
+  `At` is always wrapped, so that names of piles have one form everywhere.
 - A list of one is written as its entry, except in unions with a number and in lists of lists.
 
 Paths of plain values are written as in Python: ``zones[2].build.match``.
@@ -147,7 +148,8 @@ def kind_of(annotation: Any) -> ValueKind:
         return SignKind(annotation, (f"a {annotation.__name__.lower()}",))
     if issubclass(annotation, Enum):
         return WordKind(tuple(annotation), tuple(word.value for word in annotation))
-    return PartKind(annotation, ("an object",))
+    part = PartKind(annotation, ("an object",))
+    return NamedPartKind(part, (kind_name(annotation),)) if annotation.NAMED else part
 
 
 def _always_list(kind: ValueKind) -> ValueKind:
@@ -176,7 +178,17 @@ def _refuse(place: str, message: str) -> NoReturn:
 def _should_be(kind: ValueKind, plain: object, place: str) -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
+    letter = _letter(plain, kind.names)
+    if letter:
+        _refuse(place, f"should be {either}; write {letter!r}, not {shorten(plain)}")
     _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
+
+
+def _letter(plain: object, names: tuple[str, ...]) -> str:
+    """Return the letter of a rank or a suit that is written as a word."""
+    text = plain.upper() if isinstance(plain, str) else ""
+    signs: list[Any] = [kind for kind in (Rank, Suit) if f"a {kind.__name__.lower()}" in names]
+    return next((str(kind[text].letter) for kind in signs if text in kind.__members__), "")
 
 
 def wrong_kind(
@@ -280,7 +292,8 @@ class SignKind(ValueKind):
         try:
             return _SIGNS[self.of](plain)
         except CardError as error:
-            _refuse(place, error.message)
+            letter = _letter(plain, self.names)
+            _refuse(place, f"{error.message}; write {letter!r}" if letter else error.message)
 
 
 class WordKind(ValueKind):
@@ -389,6 +402,9 @@ class UnionKind(ValueKind):
         for kind in self.of:
             if kind.takes(plain):
                 return kind.read(plain, place)
+        for kind in self.of:
+            if isinstance(kind, NamedPartKind) and kind.has_fields(plain):
+                _refuse(place, f'should have its name: write {{"{kind.names[0]}": {{...}}}}')
         if isinstance(plain, (dict, Mapping)) and len(plain) == 1:
             (plain,) = plain  # the name of an unknown kind
         for part in self.parts():
@@ -435,14 +451,37 @@ class PartKind(ValueKind):
         if not isinstance(plain, (dict, Mapping)):
             if not self.is_short(plain):
                 _should_be(self, plain, place)
-            return self._made({self.first: kinds[self.first].read(plain, place)}, within)
+            return self._read_short(plain, place, within)
         for name in plain:
             if name not in kinds:
                 field = name if isinstance(name, str) and name.isidentifier() else shorten(name)
                 usual = f"unknown, or written by a newer version{did_you_mean(name, kinds)}"
+                usual = self._other_place(name, plain) or usual
                 _refuse(f"{within}{field}", self.of.FORMER.get(name, usual))
         given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
         return self._made(given, within)
+
+    def _read_short(self, plain: Any, place: str, within: str) -> Any:
+        """Read the value of the first field in place of the part."""
+        try:
+            value = kind_of_field(self.of, self.first).read(plain, place)
+            return self._made({self.first: value}, within)
+        except RulesError as error:
+            if getattr(attrs.fields(self.of), self.first).default == () and plain in (None, "any"):
+                raise RulesError(error.code, f"{error.message}; write {{}} for any") from None
+            raise
+
+    def _other_place(self, name: Any, plain: Any) -> str:
+        """Return what to write for a field of a part around or within this one, if it is one."""
+        if name == kind_name(self.of):
+            return f"write the fields of the {name} without its name"
+        for field, kind in kinds_of(self.of).items():
+            entry = kind.of if isinstance(kind, ListKind) else kind
+            for one in entry.of if isinstance(entry, UnionKind) else ():
+                named = isinstance(one, NamedPartKind)
+                if named and (name in one.names or one.has_fields(plain)):
+                    return f'write {{"{field}": {{"{one.names[0]}": ...}}}}'
+        return ""
 
     def _made(self, given: dict[str, Any], within: str) -> Any:
         for name in self.needed:
@@ -470,6 +509,12 @@ class NamedPartKind(ValueKind):
     def parts(self) -> list[Any]:
         return [self.of.of]
 
+    def has_fields(self, plain: Any) -> bool:
+        """Check if a plain value has the fields of the part without its name."""
+        if not (plain and isinstance(plain, (dict, Mapping))):
+            return False
+        return set(self.of.needed) <= plain.keys() <= kinds_of(self.of.of).keys()
+
     def holds(self, value: object) -> bool:
         return bool(self.of.holds(value))
 
@@ -482,4 +527,6 @@ class NamedPartKind(ValueKind):
         return {self.names[0]: self.of.write(value)} if given_fields(value) else self.names[0]
 
     def read(self, plain: Any, place: str) -> Any:
+        if not self.takes(plain):
+            _refuse(place, f'should be {{"{self.names[0]}": ...}}, not {shorten(plain)}')
         return self.of.read({} if isinstance(plain, str) else plain[self.names[0]], place)

@@ -122,6 +122,8 @@ class Part(Value):
 
     FORMER: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What to write in place of fields of the JSON form that are no more, or of a whole part."""
+    NAMED: ClassVar[bool] = False
+    """True if the JSON form has the name of the part even where no other part may stand."""
 
     def __init_subclass__(cls) -> None:
         init = cls.__dict__.get("__init__")  # there once attrs has made the class

@@ -5,7 +5,7 @@ a zone is its index in ``zones`` and a pile its index over all zones.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import attrs
 
@@ -68,6 +68,7 @@ class At(Part):
     by: Annotated[tuple[int, ...], Entries(1, 20, differ=True)] = attrs.field(
         default=(0,), converter=as_offsets
     )
+    NAMED: ClassVar[bool] = True
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()

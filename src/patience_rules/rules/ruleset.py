@@ -274,7 +274,7 @@ class Rules(Part):
         ...
         patience_rules.RulesError: rules: zones.piles: should be a whole number, not '4'
         """
-        from ..basics.json_text import load_json
+        from ..basics.json_text import EDITORS_KEY, load_json
 
         try:
             if isinstance(data, (str, bytes)):
@@ -285,7 +285,7 @@ class Rules(Part):
                 raise RulesError(Code.BAD_RULES, f"should be an object, not {shorten(data)}")
             given = data.get("format")
             ensure(given == FORMAT, f"format: should be {FORMAT!r}, not {shorten(given)}")
-            fields = {key: value for key, value in data.items() if key != "format"}
+            fields = {key: data[key] for key in data if key != "format" and key != EDITORS_KEY}
             rules: Rules = from_plain(fields, cls)
             return rules
         except RulesError as error:

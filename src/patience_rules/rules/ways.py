@@ -44,8 +44,9 @@ class Start(Part):
 
     Attributes:
         ranks: the ranks of the first card, or a word for the base; empty for any.
-        cards: the exact number of cards; None for a run of the zone if its piles give runs, or
-            else one card; ``UNLIMITED`` for any cards that leave their pile together.
+        cards: the exact number of cards, which need a link in the zone's ``run`` or ``build``; None
+            for a run of the zone if its piles give runs, or else one card; ``UNLIMITED`` for any
+            cards that leave their pile together.
         source: the piles that the cards may come from; empty for any.
         when: conditions, which must all hold.
 

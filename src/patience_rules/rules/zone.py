@@ -165,7 +165,8 @@ def _check_leaving(zone: Zone) -> None:
     linked = linked or at_once(zone) > 1
     ensure(
         not linked or bool(run_links(zone)),
-        "run: cards that move together need a link in `run` or `build`",
+        "run: cards that move together need a link in `run` or `build`,"
+        " such as Link('down', 'in-suit')",
     )
 
 

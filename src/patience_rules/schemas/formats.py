@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..basics.errors import shorten
-from ..basics.json_text import read_packaged
+from ..basics.json_text import EDITORS_KEY, read_packaged
 
 Form = Mapping[str, Any]
 """The schema of one value."""
@@ -27,9 +27,10 @@ class Format:
         whole = read_schema(name)
         self.schema: Form = _resolved(_inside(whole, path), whole)
         _refuse_unknown(self.schema, _TYPES["object"].words)
-        self.forms: Mapping[str, Form] = self.schema["properties"]
+        known: Mapping[str, Form] = self.schema["properties"]
+        self.forms = {key: form for key, form in known.items() if key != EDITORS_KEY}
         self.name = str(self.forms.get("format", {}).get("const", ""))
-        self._checks = {key: _check(form) for key, form in self.forms.items()}
+        self._checks = {key: _check(form) for key, form in known.items()}
         self._first = {"format": self.name} if "format" in self.schema.get("required", ()) else {}
         self._written = [
             (key, _plain(form), _omitted(form))
