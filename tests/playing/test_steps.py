@@ -88,8 +88,8 @@ def test_what_the_player_does_in_words_names_no_hidden_card() -> None:
     said = {
         "quadrangle": ("t9-f2", "9\u2660 goes from t9 to f2"),
         "klondike": ("s-w", "a card is drawn to w"),
-        "klondike-by-threes": ("s-w", "3 cards are drawn to w"),
-        "spider": ("s-t", "10 cards are drawn to t1 to t10"),
+        "klondike-by-threes": ("s-w", "three cards are drawn to w"),
+        "spider": ("s-t", "ten cards are drawn to t1 to t10"),
         "new-york": ("s-w2", "6\u2663 is drawn to w2"),
     }
     for game, (move, words) in said.items():

@@ -135,9 +135,12 @@ def forms() -> list[str]:
 
 
 def make() -> None:
-    """Write the files."""
+    """Write the files. Refused moves that are there already stay."""
     FOLDER.mkdir(exist_ok=True)
     sentences, sums = texts()
-    files = {"sentences": sentences, "texts": sums, "reasons": chosen_reasons(), "forms": forms()}
+    known = FOLDER / "reasons.txt"
+    reasons = reasons_now(known.read_text("utf-8").splitlines()) if known.exists() else []
+    reasons = reasons or chosen_reasons()
+    files = {"sentences": sentences, "texts": sums, "reasons": reasons, "forms": forms()}
     for name, lines in files.items():
         (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -774,7 +774,13 @@ def _together(r: Reader, found: re.Match[str]) -> None:
             )
         elif go := re.fullmatch(r"go (.+?),?", lie):
             how = ("ways", r.ways(re.sub(r" \(all in one (?:way|direction).*\)", "", go[1])))
-        most = "whole" if "only all of them" in text else "carried" if "to another" in text else ""
+        most = (
+            "whole"
+            if "are moved all together" in text
+            else "carried"
+            if "to another" in text
+            else ""
+        )
         r.runs[pile] = (how[0], how[1], most)
     r.by_cells |= "empty cells" in text
     r.by_spaces |= "by way of" in text and "piles" in text
@@ -1136,8 +1142,8 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"The top card of each is available(, and cards move one at a time)?", _of_each),
     (r"(?:A card of|The top card of) (.+) is available when no card (?:of another pile )?lies on it(?:; so (?:is|are) (.+?))?(, and cards move one at a time)?", _uncovered),
     (r"(.+?) (?:is|are) available( only for the foundations?| for the foundations?)?(, and cards move one at a time)?", _available),
-    (r"Cards that (.+?) at the top of (.+?) may be moved together(, all or some of them|, but only all of them| to another, .+?)(?:; (the .+ takes? one card at a time))?", _together),
-    (r"Any face-up card of (.+?) may be moved to the top card of another that it fits; the cards on it go with it, in order or not(?:; (the .+ takes? one card at a time))?", _any_face_up),
+    (r"Cards that (.+?) at the top of (.+?)(?: may be moved together|(?= are moved all))(, all or some of them| are moved all together, or the top card alone| to another, .+?)(?:; (the .+ takes? one card at a time))?", _together),
+    (r"Any face-up card of (.+?) may be moved, with all cards on it, in order or not, to a pile whose top card it fits(?:; (the .+ takes? one card at a time))?", _any_face_up),
     (r"(.+) takes any one card(?:, and (.+))?", _one_each),
     (r"(.+) takes? one (\w+)(?: each)?(, no two of the same suit)?", _one_card),
     (r"An empty foundation takes only a card of its own rank", _own_rank),

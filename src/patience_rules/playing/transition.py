@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -14,6 +14,7 @@ from ..engine.standing import cards_of
 from ..engine.tables import Tables
 from ..engine.transfer import Event
 from ..english.card_words import card_sign
+from ..english.grammar import listing, number
 
 
 class Act(Word):
@@ -151,14 +152,49 @@ def steps_in_words(steps: Iterable[Step]) -> str:
 def player_in_words(steps: Iterable[Step], *, sees: bool) -> str:
     """Describe what the player does, without naming drawn cards unless the player ``sees`` them."""
     own = [step for step in steps if step.act.by_player]
+    if not own:
+        return "the gaps are closed"
+    if own[0].act is Act.REDEAL:
+        return _redealt(own)
     if own[0].act is not Act.DRAW or sees:
         return ", ".join([step.in_words() for step in own])
-    count = sum(len(step.cards) for step in own)
-    first, last = own[0].target, own[-1].target
-    return _SENTENCES[Act.DRAW][count > 1].format(
-        cards="a card" if count == 1 else f"{count} cards",
-        target=first if first == last else f"{first} to {last}",
-    )
+    return _drawn(own)
+
+
+def _drawn(steps: Sequence[Step]) -> str:
+    """Return a draw in words that names no card."""
+    count, targets = sum(len(step.cards) for step in steps), [step.target for step in steps]
+    drawn = "a card" if count == 1 else f"{number(count)} cards"
+    return _SENTENCES[Act.DRAW][count > 1].format(cards=drawn, target=_piles(targets))
+
+
+def _redealt(steps: Sequence[Step]) -> str:
+    """Return a redeal in words that name no card: what follows a shuffle is not known before."""
+    gathered = [step for step in steps if step.act is Act.REDEAL]
+    drawn = [step for step in steps if step.act is Act.DRAW]
+    piles = _piles([step.source for step in gathered])
+    if drawn and steps.index(drawn[0]) < steps.index(gathered[-1]):
+        return f"the bottom cards of {piles} come to the top"
+    if sum(len(s.cards) for s in gathered) == sum(len(s.cards) for s in drawn):
+        return f"the cards of {piles} are gathered and dealt again"
+    told = f"the cards of {piles} become the stock again"
+    return f"{told}, and {_drawn(drawn)}" if drawn else told
+
+
+def _piles(names: Iterable[str]) -> str:
+    """Return names of piles, with three or more in a row as a range: "t1 to t4 and w"."""
+    runs: list[list[str]] = []
+    for name in dict.fromkeys(names):
+        last = runs[-1][-1] if runs else ""
+        follows = last[1:].isdigit() and name == f"{last[0]}{int(last[1:]) + 1}"
+        runs[-1:] = [[*runs[-1], name]] if follows else [*runs[-1:], [name]]
+    parts = [[f"{run[0]} to {run[-1]}"] if len(run) > 2 else run for run in runs]
+    named = [part for run in parts for part in run]
+    return listing(named) if len(named) <= _FEW else f"{number(sum(map(len, runs)))} piles"
+
+
+_FEW = 4
+"""The most piles or ranges of them that a sentence names."""
 
 
 def play_in_steps(

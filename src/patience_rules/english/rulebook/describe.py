@@ -39,7 +39,9 @@ _HEADINGS = {
 }
 
 
-def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str:
+def describe(
+    game: GameLike, markup: str = "text", *, width: int = WIDTH, keys: bool = False
+) -> str:
     r"""Return the rules of a game for players.
 
     Args:
@@ -47,6 +49,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
             summary.
         markup: ``text`` (headings underlined), ``markdown`` or ``rst``.
         width: the longest line, at least 20; headings and single words may be longer.
+        keys: true to name the options and their values as :meth:`Rules.with_options` takes them.
 
     Raises:
         RulesError: ``unknown-game``.
@@ -68,7 +71,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     them to the waste.
     """
     rules = find_game(game)
-    title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules)
+    title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules, keys)
     summary = f"{GAMES.entry(rules.id).summary}." if GAMES.get(rules.id) == rules else ""
     return _render(title, summary, sections, markup, width)
 
@@ -100,9 +103,9 @@ def difference(
     return m.OtherValue(name, value, tuple(adds), tuple(takes))
 
 
-def _sections(rules: Rules) -> list[_Section]:
+def _sections(rules: Rules, keys: bool) -> list[_Section]:
     """Return the sections of a game's rules."""
-    told, known, sections = messages_of(rules), Known(), []
+    told, known, sections = messages_of(rules), Known(keys=keys), []
     for heading, groups in plan(told, other_values(rules, told)):
         texts, known.subject = [], None
         for group in groups:
@@ -127,9 +130,9 @@ def say_alone(group: Sequence[Any]) -> str:
 says = Sayers()
 
 
-@says(m.OtherValue)
-def _option(message: m.OtherValue) -> str:
-    return option(message, say_alone)
+@says(m.OtherValue, known=True)
+def _option(message: m.OtherValue, known: Known) -> str:
+    return option(message, say_alone, keys=known.keys)
 
 
 PARTS = (say_deal.says, say_goal.says, say_play.says, say_discards.says, say_stock.says, says)

@@ -477,7 +477,8 @@ def _home(message: m.DealtElsewhere) -> tuple[str, str]:
     where = a(message.foundations)
     card = f"{_card(message)} {'and' if message.every else 'that'}"
     if message.way.fitting:
-        return f"{card} fits on {where} goes there at once", _STAYS_EMPTY
+        dealt = "" if message.every or message.face_up else " as it is dealt"
+        return f"{card} fits on {where}{dealt} goes there", _STAYS_EMPTY
     return f"{card} begins {where} goes there at once", _NEXT
 
 

@@ -12,7 +12,7 @@ from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance
 from . import messages as m
-from .say_parts import run_of, sentence
+from .say_parts import in_order, run_of, sentence
 from .say_play import is_counted, is_of_one_rank, is_suit, run_words, whole_way
 from .saying import Known, Sayers
 
@@ -150,6 +150,8 @@ def complete_runs(message: m.CompleteRuns) -> str:
         begin = f"{any_of(run.first)}, and then " if run.first else ""
         order = f"from left to right {begin}{run_of(run.ways)}"
         return sentence(f"bring {each} into order{_without(message.but)}: {order}")
+    if len(message.runs) == 1:
+        return sentence(f"bring all cards{_but(message.but)} into {_runs(message.runs[0])}")
     runs = [_run(run) for run in message.runs]
     return sentence(
         f"bring all cards{_but(message.but)} into whole runs on the tableau: {'; '.join(runs)}"
@@ -158,6 +160,14 @@ def complete_runs(message: m.CompleteRuns) -> str:
 
 def _without(ranks: Sequence[Rank]) -> str:
     return f", without the {all_of(ranks)}" if ranks else ""
+
+
+def _runs(run: m.RunOf) -> str:
+    """Return "runs of thirteen on the tableau piles, each down in suit"."""
+    where = the(run.piles).text
+    if is_of_one_rank(run):
+        return f"sets of {number(run.size)} of one rank on {where}"
+    return f"runs of {number(run.size)} on {where}, each {in_order(run.ways)}"
 
 
 def _run(run: m.RunOf) -> str:
@@ -185,8 +195,7 @@ def end(group: Sequence[Any]) -> str:
     win = f"you win when {WON[type(won.aim)](won.aim)}"
     if not lost.home:
         return sentence(f"{win}, and lose when no move is left")
-    may = "and may call the game lost when none can bring another card there"
-    return f"{sentence(win)} {sentence('you lose when no move is left', may)}"
+    return f"{sentence(win)} {sentence('you lose when no card can be brought there any more')}"
 
 
 def _home(aim: m.BuildAll | m.BringAll | m.BringRuns) -> str:

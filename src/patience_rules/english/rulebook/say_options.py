@@ -17,10 +17,10 @@ from .say_parts import sentence, when
 Say = Callable[[Sequence[Any]], str]
 
 
-def option(message: m.OtherValue, say: Say) -> str:
-    """Return the sentences about a value of an option, with its name and value at the end."""
-    text = changes(message, say).removesuffix(".")
-    return f"{text} ({message.name}={_value(message.value)})."
+def option(message: m.OtherValue, say: Say, *, keys: bool) -> str:
+    """Return the sentences about a value of an option, with its name and value if wanted."""
+    text = changes(message, say)
+    return f"{text} ({message.name}={_value(message.value)})" if keys else text
 
 
 def changes(message: m.OtherValue, say: Say) -> str:

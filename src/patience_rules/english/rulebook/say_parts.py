@@ -7,7 +7,7 @@ from typing import Any
 
 from ...rules.conditions import CardIs, Redeals
 from ...rules.words import Direction, Fact, Match, Spot
-from ..card_words import any_of, built, corner, neighbours, order, rank_name
+from ..card_words import any_of, built, built_together, corner, neighbours, order, rank_name
 from ..grammar import article, cards, listing, number, ordinal
 from ..nouns import Phrase, each, one, place, sources
 from ..piles import Beside, PileGroup, Where
@@ -161,6 +161,8 @@ def run_of(ways: Sequence[m.Succession], stop: Sequence[Any] = ()) -> str:
 
 def way(ways: Sequence[m.Succession]) -> str:
     """Return how piles are built by ways that differ only in their links."""
+    if not any(w.link.wrap or w.link.ranks for w in ways):
+        return built_together(list(dict.fromkeys(w.link for w in ways)))
     return " or ".join(dict.fromkeys(built(w.link) + corner(w.link, w.ranks) for w in ways))
 
 

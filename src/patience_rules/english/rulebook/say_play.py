@@ -180,7 +180,7 @@ def is_suit(message: m.WholeRun) -> bool:
     return not others and in_suit and whole_suit and plain
 
 
-def is_of_one_rank(message: m.WholeRun) -> bool:
+def is_of_one_rank(message: m.WholeRun | m.RunOf) -> bool:
     """Check if the cards of a run have one rank."""
     return [run.link.direction for run in message.ways] == [Direction.SAME_RANK]
 
@@ -922,11 +922,7 @@ def _free(
     if heaps or last:
         it = len(heaps) == 1 and before == heaps[0] and heaps[0].count > 1 and _is_heap(heaps[0])
         who = Phrase("the top card of each") if it else tops(heaps, last)
-        parts.append(
-            f"so {'are' if who.plural else 'is'} {who.text}"
-            if parts
-            else who.does("be", "available")
-        )
+        parts.append(who.does("be", "available too" if parts else "available"))
     return "; ".join(parts) + (", and cards move one at a time" if alone else "")
 
 
@@ -1025,8 +1021,8 @@ def _any_of(groups: Sequence[PileGroup]) -> str:
 def _moved(message: m.Together, pile: str) -> str:
     """Return which cards of a pile move together."""
     if message.take is Take.ANY_FACE_UP:
-        move = f"any face-up card of {pile} may be moved to the top card of another that it fits"
-        return f"{move}; the cards on it go with it, in order or not"
+        move = f"any face-up card of {pile} may be moved, with all cards on it, in order or not"
+        return f"{move}, to a pile whose top card it fits"
     plain = message.as_built and len(message.ways) == 1
     (run, *others) = message.ways
     either = run.link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
@@ -1043,7 +1039,7 @@ def _moved(message: m.Together, pile: str) -> str:
         lie = f"go {order}{',' * (', ' in order and order[-1] != ')')}"
     first = f"cards that {lie} at the top of {pile}"
     if message.take is Take.TOP_OR_WHOLE:
-        return f"{first} may be moved together, but only all of them"
+        return f"{first} are moved all together, or the top card alone"
     if message.take is Take.SUPERMOVE:
         return f"{first} may be moved together to another, {_carried(message)}"
     return f"{first} may be moved together, all or some of them"

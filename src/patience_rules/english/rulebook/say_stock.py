@@ -12,7 +12,7 @@ from ...rules.words import HERE, Fact, Order, Shuffle, Which
 from ..card_words import any_of
 from ..grammar import cards, listing, number, plural, times
 from ..nouns import a, each, each_empty, empties, empty, one, place, the
-from ..piles import Appearance, PileGroup
+from ..piles import Appearance, PileGroup, Where
 from . import messages as m
 from .say_deal import shares
 from .say_parts import amount, but_only, held, sentence, when
@@ -155,7 +155,7 @@ _FILLED = {
 def filling(message: m.Fill) -> str:
     """Return the clause for piles that are filled automatically."""
     step, piles = message.step, message.piles
-    first, *others = [place(where, piles).text for where in step.sources]
+    first, *others = [_giver(where, piles) for where in step.sources]
     number_of = "card" if step.cards == 1 else f"{_many(step)}"
     taken = f"the top {number_of} of {first}"
     for before, other in zip(step.sources, others, strict=False):
@@ -167,6 +167,13 @@ def filling(message: m.Fill) -> str:
     if not message.whole:
         filled = f"{_receivers(step, piles)} gets at once {taken}"
     return f"{filled}{but_only(_further(step, piles), piles)}"
+
+
+def _giver(where: Where, here: PileGroup) -> str:
+    """Return the pile that fills others: of several, the first that has a card."""
+    several = isinstance(where, PileGroup) and where.count > 1
+    pile = place(where, here)
+    return f"the first of {pile.text} that has a card" if several else pile.text
 
 
 # Draws.
@@ -316,7 +323,7 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
             deal = f"and deal them {_to_the_rows(message.shuffle)}"
         else:
             order = "" if shuffled else ", without shuffling,"
-            deal = f"and{order} {listing(map(_deal_back, again))}{back}"
+            deal = f"and{order} {listing([_deal_back(step, not shuffled) for step in again])}{back}"
         told = _joined(acts, deal, pause=shuffled or first.in_rows)
         yield sentence(f"{_at_any_time(message.times)} you may {told}{limits}")
         return
@@ -345,7 +352,8 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
         if len(same) > 1:
             yield _by_turns(same, "the new stock")
         else:
-            yield _then(step, "the new stock", back if several or first.in_turn else "")
+            rounds = "" if shuffled else _in_rounds(step)
+            yield _then(step, "the new stock", rounds + back * (several or first.in_turn))
 
 
 def _by_faces(steps: Sequence[m.DealInPlay]) -> list[list[m.DealInPlay]]:
@@ -385,8 +393,15 @@ def _joined(acts: Sequence[str], last: str, *, pause: bool = True) -> str:
     return listing(acts)
 
 
-def _deal_back(step: m.DealInPlay) -> str:
-    return _if_none_dealt(step) + _act(step, "")
+def _deal_back(step: m.DealInPlay, kept: bool) -> str:
+    """Return a step that deals cards again; `kept` if these keep their order, so that it counts."""
+    return _if_none_dealt(step) + _act(step, "", _in_rounds(step) if kept else "")
+
+
+def _in_rounds(step: m.DealInPlay) -> str:
+    """Return that several cards come one by one to several piles, where their order counts."""
+    several = step.cards != 1 and step.to is not None and step.to.count > 1
+    return ", one card at a time" if several and step.order is Order.ROUNDS else ""
 
 
 def _by_packets(gather: m.Gathered, again: Sequence[m.DealInPlay]) -> bool:
@@ -433,8 +448,14 @@ def _gathering(step: m.Gathered, shuffled: bool = False) -> list[str]:
         return [f"gather {whole}", f"shuffle {them}" if piles.count == 1 else "shuffle the cards"]
     if piles.count == 1:
         return [f"take {whole} up as it lies" if step.top_first else f"turn {whole} over"]
-    gather = f"gather {_in_order(step)}"
+    gather = f"gather {the(piles).text} {_upwards(step)}"
     return [gather] if step.top_first else [gather, "turn them over"]
+
+
+def _upwards(step: m.Gathered) -> str:
+    """Return the order in which piles are laid on one another."""
+    first, last = ("first", "last") if step.last_first == step.top_first else ("last", "first")
+    return f"from the {first} to the {last} (on top)"
 
 
 def _gathered(piles: PileGroup) -> str:

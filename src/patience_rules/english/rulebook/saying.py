@@ -20,10 +20,12 @@ class Known:
     Attributes:
         names: the piles that it has mentioned.
         subject: those that the sentence before was about.
+        keys: true if a text names the values of options as a program does.
     """
 
     names: set[str] = attrs.field(factory=set)
     subject: PileGroup | None = None
+    keys: bool = False
 
     def has(self, piles: PileGroup) -> bool:
         """Check if piles have been mentioned."""

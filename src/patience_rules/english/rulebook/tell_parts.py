@@ -134,6 +134,10 @@ class Place:
         """Return the piles that a field of the zone names."""
         return resolve(self.rules, piles, self.index)
 
+    def zones(self, name: Pile) -> tuple[int, ...]:
+        """Return the zones that a field of the zone names."""
+        return tuple(zones_named(self.rules, name, self.index))
+
     def limits(self, when: Iterable[Any]) -> tuple[m.Proviso, ...]:
         """Return conditions of the zone with the piles that they name."""
         return limits(self.rules, when, self.index)

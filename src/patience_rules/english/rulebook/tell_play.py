@@ -409,7 +409,10 @@ def _beginning(here: Place) -> Iterator[m.Message]:
         return
     if zone.start == (Start(),) and zone.lay is Lay.COLLECT:
         return
-    if zone.start:
+    anywhere = any(not way.source for way in zone.start)
+    if anywhere and fills(zone) and not _is_reached(here):
+        yield m.SpaceStays(piles, drawn=False, after=here.named(_fillers(zone)))
+    elif zone.start:
         yield _space(here)
         if Fact.SUIT_NOT_STARTED in _common(zone.start):
             yield m.EachSuit(piles)
@@ -417,6 +420,18 @@ def _beginning(here: Place) -> Iterator[m.Message]:
         names = _fillers(zone)
         drawn = bool(draws_to(here.rules, zone.role)) and Role.STOCK not in names
         yield m.SpaceStays(piles, drawn, here.named(names))
+
+
+def _is_reached(here: Place) -> bool:
+    """Check if cards of other piles than those that fill these may go there."""
+    rules, fillers = here.rules, {n for name in _fillers(here.zone) for n in here.zones(name)}
+    givers = [n for n in range(len(rules.zones)) if n not in fillers]
+    ways = [(n, way) for n in givers for way in rules.zones[n].take]
+    open_ways = [(n, way.to) for n, way in ways if way.take is not Take.NOTHING]
+    return any(
+        not to or any(here.index in zones_named(rules, name, n) for name in to)
+        for n, to in open_ways
+    )
 
 
 def _fillers(zone: Zone) -> tuple[Pile, ...]:
