@@ -13,7 +13,7 @@ from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..search.auto_moves import can_finish
 from ..search.lookahead import Outlook, can_progress
-from ..serving.answers import check_answer, error_answer, hint_answer
+from ..serving.answers import check_answer, error_answer
 from ..sessions.session import Session
 from .loading import chosen_game, load_game
 from .output import CommandError, columns, explained, fitted, say, say_json
@@ -197,7 +197,7 @@ class Dialogue:
         else:
             stuck = f"{_sentence(suggestion.reason)} (undo)"
             text = stuck if suggestion.stuck else f"Try {suggestion.move}: {suggestion.reason}."
-            self._tell(text, {"do": "hint", "hint": hint_answer(suggestion)})
+            self._tell(text, {"do": "hint", "hint": suggestion.to_json()})
 
     def _auto(self, which: str) -> None:
         """Play the safe moves to foundations, or all of them."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ..basics.values import Word
 from ..engine.tables import Tables
+from ..schemas.formats import Format
 from .card_art import HEIGHT, WIDTH
 from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, PlacedPile, place_piles
+
+_LAYOUT = Format("serve", "$defs", "layout")
+_PLACE = Format("serve", "$defs", "place")
 
 
 class Fan(Word):
@@ -56,6 +62,17 @@ class PileLayout:
     row: int | None
     cards: tuple[tuple[float, float], ...]
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the place as JSON values, as the command ``serve`` answers it.
+
+        >>> from patience_rules import deal
+        >>> place = deal("golf", seed=1).view().layout().piles[1].to_json()
+        >>> place["name"], place["fan"], place["cards"]
+        ('w', 'right', [])
+        """
+        cards = [list(corner) for corner in self.cards]
+        return _PLACE.write(self, {"cards": cards, "liftable": None})
+
 
 @attrs.frozen(kw_only=True)
 class TableLayout:
@@ -72,6 +89,15 @@ class TableLayout:
     width: float
     height: float
     card_height: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the layout as JSON values, as the command ``serve`` answers it.
+
+        >>> from patience_rules import deal
+        >>> sorted(deal("golf", seed=1).view().layout().to_json())
+        ['card_height', 'height', 'piles', 'width']
+        """
+        return _LAYOUT.write(self, {"piles": [pile.to_json() for pile in self.piles]})
 
 
 def table_layout(t: Tables, shown: Shown, *, narrow: bool) -> TableLayout:

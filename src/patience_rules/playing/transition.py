@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import attrs
 
-from ..basics.cards import Card
+from ..basics.cards import HIDDEN, Card
 from ..basics.values import Word
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.one_move import play
@@ -15,6 +16,9 @@ from ..engine.tables import Tables
 from ..engine.transfer import Event
 from ..english.card_words import card_sign
 from ..english.grammar import listing, number
+from ..schemas.formats import Format
+
+_STEP = Format("serve", "$defs", "step")
 
 
 class Act(Word):
@@ -124,6 +128,25 @@ class Step:
         (True, False, True)
         """
         return self.cards[::-1] if self.act is Act.REDEAL else self.cards
+
+    def to_json(self, *, shown: Iterable[bool] | None = None) -> dict[str, Any]:
+        """Return the step as JSON values, as the command ``serve`` answers it.
+
+        Args:
+            shown: for each card if it is written; otherwise it is ``??``. By default the cards are
+                written if they lie face up afterwards.
+
+        >>> from patience_rules import deal
+        >>> (step,) = deal("quadrangle", seed=7).transition("s-w").steps
+        >>> step.to_json()["cards"], step.to_json(shown=[False])["cards"]
+        (['JS'], ['??'])
+        """
+        told = [self.face_up] * len(self.cards) if shown is None else shown
+        cards = [
+            str(card) if is_shown else HIDDEN
+            for card, is_shown in zip(self.cards, told, strict=True)
+        ]
+        return _STEP.write(self, {"cards": cards, "words": self.in_words()})
 
     def in_words(self) -> str:
         """Return what happens in a sentence, without a capital and a full stop.

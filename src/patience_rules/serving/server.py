@@ -10,14 +10,13 @@ from ..english.rulebook.describe import describe
 from ..english.rulebook.option_texts import OptionText, describe_options
 from ..games.catalogue import CatalogueEntry
 from ..games.index import GAMES
-from ..pictures.table_layout import PileLayout
 from ..playing.state import State, forget_moves
 from ..records.record import Record
 from ..schemas.formats import Format
 from ..search.auto_moves import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
 from ..sessions.session import Session
-from .answers import Answer, check_answer, error_answer, hint_answer
+from .answers import Answer, check_answer, error_answer
 from .requests import (
     PICTURE,
     REQUEST_LIMIT,
@@ -40,9 +39,7 @@ POSITIONS = 500
 _Id = str | int
 _ANSWERS = {do: Format("serve", "$defs", f"{do}-answer") for do in REQUESTS}
 _GAME = Format("serve", "$defs", "game")
-_LAYOUT = Format("serve", "$defs", "layout")
 _OPTION = Format("serve", "$defs", "option")
-_PLACE = Format("serve", "$defs", "place")
 _VALUE = Format("serve", "$defs", "value")
 
 
@@ -169,7 +166,7 @@ class Server:
 
     def _hint(self, request: Request) -> Answer:
         hint = self._session(request).hint()
-        return {"hint": hint and hint_answer(hint)}
+        return {"hint": hint and hint.to_json()}
 
     def _outlook(self, request: Request) -> Answer:
         state = self._session(request).state
@@ -184,8 +181,8 @@ class Server:
     def _layout(self, request: Request) -> Answer:
         state = self._session(request).state
         layout = state.view().layout(narrow=request.get("narrow", False))
-        piles = [_place(pile, state.liftable(pile.name)) for pile in layout.piles]
-        return {"layout": _LAYOUT.write(layout, {"piles": piles})}
+        piles = [{**pile.to_json(), "liftable": state.liftable(pile.name)} for pile in layout.piles]
+        return {"layout": {**layout.to_json(), "piles": piles}}
 
     def _svg(self, request: Request) -> Answer:
         drawn = {key: request[key] for key in PICTURE if key in request}
@@ -256,10 +253,6 @@ def _game(entry: CatalogueEntry) -> Answer:
     rules = entry.rules
     options = {option.name: list(option.names) for option in rules.options}
     return _GAME.write(entry, {"game": rules.id, "title": rules.title, "options": options})
-
-
-def _place(pile: PileLayout, liftable: int) -> Answer:
-    return _PLACE.write(pile, {"cards": [[*corner] for corner in pile.cards], "liftable": liftable})
 
 
 def _option(option: OptionText) -> Answer:

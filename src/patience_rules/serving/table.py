@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from ..basics.cards import HIDDEN
 from ..basics.errors import ArgumentError, Code, PatienceError
 from ..engine.standing import Status
 from ..engine.tables import Tables
 from ..playing.state import State, Transition, parts_of
 from ..playing.transition import Act, Step
-from ..schemas.formats import Format
 from ..search.hints.suggestion import KEPT
 from ..sessions.session import Session
 from .answers import Answer
@@ -28,8 +26,6 @@ POSITIONS_MEMORY = 200_000_000
 """The most bytes of the positions of all games in play."""
 _RECENT = 10
 """The number of rule sets that may cache which cards may leave a pile."""
-
-_STEP = Format("serve", "$defs", "step")
 
 
 def check_length(moves: int) -> None:
@@ -139,13 +135,14 @@ class Table:
         return {"view": view, "played": played, "undone": undone, "position": position}
 
     def _steps(self, after: Transition) -> list[Answer]:
-        return [_step(step, self._seen(step, after.before)) for step in after.steps]
+        return [step.to_json(shown=self._seen(step, after.before)) for step in after.steps]
 
     def _steps_back(self, after: Transition) -> list[Answer]:
         answers = []
         for step, back in zip(after.steps[::-1], after.back, strict=True):
             seen = self._seen(step, after.before)
-            answers.append(_step(back, seen[::-1] if step.act is Act.REDEAL else seen))
+            shown = seen[::-1] if step.act is Act.REDEAL else seen
+            answers.append(back.to_json(shown=shown))
         return answers
 
     def _seen(self, step: Step, before: State) -> list[bool]:
@@ -153,11 +150,6 @@ class Table:
         if self.is_open or step.act is not Act.REDEAL:
             return [self.is_open or step.face_up] * len(step.cards)
         return [before.is_face_up(step.source, place) for place in range(-len(step.cards), 0)]
-
-
-def _step(step: Step, seen: Iterable[bool]) -> Answer:
-    cards = [str(card) if shown else HIDDEN for card, shown in zip(step.cards, seen, strict=True)]
-    return _STEP.write(step, {"cards": cards, "words": step.in_words()})
 
 
 # Memory, by upper estimates of sizes.

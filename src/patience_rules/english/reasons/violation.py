@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ...basics.cards import Card
 from ...basics.errors import Code, PatienceError, printable
+from ...schemas.formats import Format
 from .sentence import Sentence
+
+_REASON = Format("serve", "$defs", "error")
 
 
 # Not attrs.frozen, whose initialiser takes as long as finding the reason. The fields are private,
@@ -100,6 +105,16 @@ class Violation:
         """
         message = self._message
         return message if isinstance(message, str) else message.render(precise=True)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the reason as JSON values, as the command ``serve`` answers it.
+
+        >>> import patience_rules as pr
+        >>> reason = pr.deal("balcony", seed=1).check("w-t1").to_json()
+        >>> reason["code"], reason["message"], reason["piles"]
+        ('empty-source', 'the waste is empty', ['w'])
+        """
+        return _REASON.write(self, {"cards": map(str, self._cards)})
 
     def _facts(self) -> tuple[object, ...]:
         """All fields except the message."""

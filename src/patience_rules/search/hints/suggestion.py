@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from itertools import accumulate
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -18,6 +18,7 @@ from ...playing.state import State
 from ...playing.transition import Act
 from ...playing.view import View
 from ...rules.words import Role
+from ...schemas.formats import Format
 from ..lookahead import Outlook, can_progress
 from ..solver import collected_if_alone
 from ..unseen import imagine_unseen, state_of
@@ -30,6 +31,7 @@ KEPT: Final = 4
 """The number of plans that a guide remembers."""
 _LOOKAHEAD: Final = 500
 """The most positions to visit to find out whether play is stuck."""
+_HINT: Final = Format("serve", "$defs", "hint")
 _SPACES: Final = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
 
 
@@ -59,6 +61,15 @@ class Suggestion:
     wins: bool
     reason: str
     stuck: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the hint as JSON values, as the command ``serve`` answers it.
+
+        >>> from patience_rules import deal, hint
+        >>> hint(deal("freecell", seed=1)).to_json()["wins"]
+        True
+        """
+        return _HINT.write(self, {})
 
 
 def hint(
