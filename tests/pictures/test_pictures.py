@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import random
 import re
 from collections import Counter
 from itertools import pairwise
@@ -18,8 +20,11 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.pictures.card_art import WIDTH
 from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, Placed, place_piles
+from patience_rules.pictures.svg import Style, svg_picture
+from patience_rules.pictures.theme import THEME
 from patience_rules.rules.facts import are_places, initial_deals
 from patience_rules.testing import games, states
 from patience_rules.themes import LIGHT, Palette, Theme
@@ -246,7 +251,42 @@ def test_bands_are_broken_for_larger_cards_where_there_is_height() -> None:
     for game in ("klondike", "spider", "montana"):  # columns, and rows that the rules shape, stay
         assert columns(game, PHONE) == columns(game, None)
     for game in ("klondike", "balcony", "spider", "new-york"):
-        assert columns(game, 0.6, WIDE) == columns(game, None, WIDE)
+        low, free = [{pile.x for pile in placed(game, fill, WIDE).piles} for fill in (0.6, None)]
+        assert len(low) == len(free)
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_all_piles_but_those_of_pyramids_lie_on_one_grid_of_columns(narrow: bool) -> None:
+    pitch = (NARROW if narrow else WIDE).pitch / WIDTH
+    for game in pr.GAMES:
+        layout = pr.deal(game, seed=1).view().layout(narrow=narrow)
+        lefts = [pile.x for pile in layout.piles if pile.row is None]
+        columns = [(left - min(lefts)) / pitch for left in lefts]
+        assert columns == pytest.approx([round(column) for column in columns], abs=0.01), game
+
+
+def test_foundations_lie_over_the_columns_and_the_stock_over_the_first() -> None:
+    for game in ("klondike", "canfield"):
+        left = {pile.name: pile.x for pile in pr.deal(game, seed=1).view().layout().piles}
+        below = [pile for pile in left if pile[0] in "tr"][-4:]
+        assert [left[f"f{number}"] for number in range(1, 5)] == [left[pile] for pile in below]
+        assert left["s"] == left["t1" if game == "klondike" else "r"]
+
+
+def test_cards_of_a_low_wide_screen_are_larger_where_columns_can_be_closer() -> None:
+    sizes = WIDE._replace(name=0)
+    free, low = [
+        [placed(game, fill, sizes).width for game in ("new-york", "klondike")]
+        for fill in (None, 0.56)
+    ]
+    assert free[0] / low[0] > 1.2
+    assert free[1] >= low[1]
+
+
+def test_bands_of_piles_that_stay_single_cards_are_equally_far_apart() -> None:
+    for game in ("accordion", "relaxed-accordion"):
+        tops = sorted({pile.y for pile in placed(game, 0.65, WIDE).piles if pile.name[0] == "t"})
+        assert len({round(low - high) for high, low in pairwise(tops)}) == 1
 
 
 @given(data=st.data(), rules=games(), fill=st.floats(0.5, 2.5))
@@ -326,7 +366,7 @@ def test_R_ES_20_a_cleared_pyramid_keeps_the_names_of_its_places() -> None:
     piles = {"stock": [""], "waste": [" ".join(map(str, pr.pack()))], "tableau": [""] * 28}
     root = ElementTree.fromstring(pr.State("escalator", piles).to_svg())
     names = [text.text for text in root.iter(f"{SVG}text")]
-    assert names == ["s", "w", "52", *[f"t{number}" for number in range(1, 29)], "Won"]
+    assert names == ["s", "w", *[f"t{number}" for number in range(1, 29)], "52", "Won"]
     assert len(root.findall(f"{SVG}use")) == 3
 
 
@@ -455,10 +495,76 @@ def test_labels_can_be_left_out() -> None:
         state = pr.deal(game, seed=1)
         pictures = [state.to_svg(labels=labels) for labels in (False, True)]
         bare, full = map(ElementTree.fromstring, pictures)
-        assert not list(bare.iter(f"{SVG}text"))
+        counts = [text.text for text in bare.iter(f"{SVG}text")]
+        assert counts == [str(len(state.stock[0]))]
         assert len(bare.findall(f"{SVG}use")) == len(full.findall(f"{SVG}use"))
         heights = [float(picture.attrib["viewBox"].split()[3]) for picture in (bare, full)]
         assert heights[0] < heights[1]  # their room is left out, too
+
+
+def drawn(
+    game: str, piles: dict[str, tuple[pr.Card | None, ...]], *, narrow: bool = False
+) -> ElementTree.Element:
+    """Return the picture of a table with some piles, without names."""
+    rules = pr.GAMES[game]
+    shown = tuple([piles.get(name, ()) for name in tables_for(rules).names])
+    style = Style(dark=None, narrow=narrow, fill=None, targets=False, labels=False, theme=THEME)
+    return ElementTree.fromstring(svg_picture(rules, shown, "", [], style, False))
+
+
+@pytest.mark.parametrize("card", [None, pr.Card("AS")])
+def test_a_stack_shows_its_edges_and_how_many_cards_it_has(card: pr.Card | None) -> None:
+    found = []
+    for cards in (1, 2, 3, 24):
+        root = drawn("klondike", {"s": (card,) * cards})
+        paint = "pr-card" if card else "pr-back"
+        edges = [rect for rect in root.findall(f"{SVG}rect") if rect.get("class") == paint]
+        found.append((len(edges), [text.text for text in root.iter(f"{SVG}text")]))
+    assert found == [(0, []), (1, ["2"]), (2, ["3"]), (2, ["24"])]
+
+
+def test_a_number_card_has_its_pips_and_court_cards_differ() -> None:
+    def uses(card: str, *, narrow: bool) -> list[str]:
+        """Return the drawings in a card, those of its mirrored half twice."""
+        root = drawn("golf", {"t1": (pr.Card(card),)}, narrow=narrow)
+        drawing = next(group for group in root.iter(f"{SVG}g") if group.get("data-card") == card)
+        half = next(
+            group for group in drawing.iter(f"{SVG}g") if str(group.get("id")).endswith("i")
+        )
+        found = [*half.iter(f"{SVG}use"), *drawing.iter(f"{SVG}use")]
+        return [str(use.get("href")).partition("-")[2] for use in found]
+
+    for number, rank in enumerate("23456789T", 2):
+        assert uses(f"{rank}H", narrow=False).count("Hp") == number
+        assert uses(f"{rank}H", narrow=True).count("Hl") == 1
+    for rank in "JQK":
+        assert uses(f"{rank}H", narrow=False).count(f"{rank}f") == 2
+        assert uses(f"{rank}H", narrow=True).count(f"{rank}f") == 1
+    assert uses("AH", narrow=False).count("Hl") == 1
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_table_of_klondike_is_small(narrow: bool) -> None:
+    for seed in range(3):
+        state, chance = pr.deal("klondike", seed=seed), random.Random(seed)
+        for _ in range(80):
+            svg = state.to_svg(narrow=narrow, targets=True)
+            assert len(gzip.compress(svg.encode())) < 6000
+            if state.is_over:
+                break
+            state = state.play(chance.choice(state.legal_moves()))
+
+
+def test_the_rank_in_an_empty_place_is_centred() -> None:
+    for rank in ("T", "A"):
+        root = drawn("canfield", {"f1": (pr.Card(f"{rank}S"),)})
+        places = [one for one in root.findall(f"{SVG}rect") if one.get("opacity") == ".4"]
+        place = next(one for one in places if float(one.attrib["x"]) > 200)
+        sign = next(one for one in root.findall(f"{SVG}g") if one.get("opacity") == ".4")
+        left = float(re.findall(r"translate\(([\d.]+)", str(sign.get("transform")))[0])
+        wide = 2.2 * {"T": 14, "A": 9}[rank]
+        middle = float(place.attrib["x"]) + float(place.attrib["width"]) / 2
+        assert left + wide / 2 == pytest.approx(middle, abs=0.2)
 
 
 def test_a_theme_replaces_every_colour_and_shares_no_drawing_with_others() -> None:

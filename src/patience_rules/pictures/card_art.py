@@ -40,12 +40,49 @@ _RANKS = {
 }
 _STROKES = 'fill="none" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
 
-# Crowns and hats above the suit of a court card, centred on the origin.
-_CROWNS = {
-    Rank.JACK: "M-9 5V2C-9-6 7-7 8 2L9 5ZM2-4Q5-11 13-10Q12-4 6-3Z",
-    Rank.QUEEN: "M-8 5L-11-4L-5 0L0-7L5 0L11-4L8 5Z",
-    Rank.KING: "M-8 5L-10-5L-5-1L-1-5V-6H-3V-8H-1V-10H1V-8H3V-6H1V-5L5-1L10-5L8 5Z",
+# Half-figures of the court cards, in the upper right of a card: hats, heads and shoulders.
+_FIGURES = {
+    Rank.JACK: "M26 17C27 8 38 5 49 13L48 18H28ZM44 9Q46 2 56 2Q54 9 48 13"
+    "ZM28 19.5H32V25Q33 34 38 34Q43 34 44 25V19.5H48V31L43 33Q41 37 38 37Q35 37 33 33L28 31Z"
+    "M35 23A1.2 1.2 0 1 1 34.9 23M42 23A1.2 1.2 0 1 1 41.9 23"
+    "M20 42Q22 35 31 34Q38 42 45 34Q54 35 56 42Z",
+    Rank.QUEEN: "M28 16L25 7L32 11L38 4L44 11L51 7L48 16Z"
+    "M28 17.5H48Q51 26 53 31Q50 34 45 33L44 24Q38 23 36 20Q34 24 32 24L31 33Q26 34 23 31"
+    "Q25 26 28 17.5Z"
+    "M32.5 26Q34 36 38 36Q42 36 43.5 26L42.5 26Q41.5 33.5 38 33.5Q34.5 33.5 33.5 26Z"
+    "M36 26A1.2 1.2 0 1 1 35.9 26M41.5 26A1.2 1.2 0 1 1 41.4 26"
+    "M20 42Q24 36 33 37L38 40.5L43 37Q52 36 56 42Z",
+    Rank.KING: "M28 17L26 8L32 11L36 9V6H34V3.5H36V1.5H40V3.5H42V6H40V9L44 11L50 8L48 17Z"
+    "M28 18.5H30.5V25Q38 30 45.5 25V18.5H48V28Q46 38 38 39Q30 38 28 28Z"
+    "M35.5 22A1.2 1.2 0 1 1 35.4 22M42 22A1.2 1.2 0 1 1 41.9 22"
+    "M20 42Q21 35 28 33Q31 39 38 41.5Q45 39 48 33Q55 35 56 42Z",
 }
+COURTS = frozenset(_FIGURES)
+_FIGURE, _FIGURE_END = (38, 22), (56, 42)
+"""The middle of a figure, and its lower right corner."""
+_HALF_FIGURE = 0.94
+_WHOLE_FIGURE = 0.8
+"""The scales of a figure that the lower half mirrors, and of one in the middle."""
+
+# The pips of number cards: those of the upper half, which the lower half mirrors, and the others.
+_LEFT, _MIDDLE, _RIGHT = 16, 30, 44
+_TOP, _HIGH, _BETWEEN, _LOW, _CENTRE = 27, 32, 34.5, 37, 42
+_CORNERS = ((_LEFT, _TOP), (_RIGHT, _TOP))
+_SIDES = ((_LEFT, _CENTRE), (_RIGHT, _CENTRE))
+_FOURS = (*_CORNERS, (_LEFT, _LOW), (_RIGHT, _LOW))
+_ONE = ((_MIDDLE, _CENTRE),)
+_PIPS: dict[Rank, tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float], ...]]] = {
+    Rank.TWO: (((_MIDDLE, _TOP),), ()),
+    Rank.THREE: (((_MIDDLE, _TOP),), _ONE),
+    Rank.FOUR: (_CORNERS, ()),
+    Rank.FIVE: (_CORNERS, _ONE),
+    Rank.SIX: (_CORNERS, _SIDES),
+    Rank.SEVEN: (_CORNERS, (*_SIDES, (_MIDDLE, _BETWEEN))),
+    Rank.EIGHT: ((*_CORNERS, (_MIDDLE, _BETWEEN)), _SIDES),
+    Rank.NINE: (_FOURS, _ONE),
+    Rank.TEN: ((*_FOURS, (_MIDDLE, _HIGH)), ()),
+}
+
 _LATTICE = (
     "M10 12L50 72M10 32L37 72M10 52L23 72M23 12L50 52M37 12L50 32"
     "M50 12L10 72M50 32L23 72M50 52L37 72M37 12L10 52M23 12L10 32"
@@ -142,9 +179,9 @@ class Art(NamedTuple):
         return f'<use href="#{self.id(name)}"{place}/>'
 
     def suit(self, suit: Suit) -> str:
-        """Return the drawings of a suit: small, medium and large."""
+        """Return the drawings of a suit: for the corner, as a pip, and large."""
         name = self.id(suit.letter)
-        sizes = {"s": 0.55, "m": 0.95, "l": 1.6}
+        sizes = {"s": 0.55, "p": 0.46, "l": 1.6}
         return f'<path id="{name}" stroke="none" d="{_SUITS[suit]}"/>' + "".join(
             f'<use id="{name}{size}" href="#{name}" transform="scale({scale})"/>'
             for size, scale in sizes.items()
@@ -169,30 +206,54 @@ class Art(NamedTuple):
         lines = f'<g {taller}{self.paint("lines")}>{frame}<path d="{_LATTICE}"/></g>'
         return f'<g id="{self.id("back")}"><rect {self._outline} {self.paint("back")}/>{lines}</g>'
 
+    def figure(self, rank: Rank) -> str:
+        """Return the drawing of a court card's figure."""
+        name = self.id(f"{rank.letter}f")
+        return f'<path id="{name}" stroke="none" fill-rule="evenodd" d="{_FIGURES[rank]}"/>'
+
     def card(self, card: Card, look: Look) -> str:
         """Return the drawing of a face-up card."""
         name, suit = self.id(look.name), card.suit.letter
-        wide = 14 if card.rank is Rank.TEN else 9
+        wide = sign_width(card.rank)
         left = WIDTH - 4.5 - self.signs * (wide + 13.5) if look.mirrored else 6
         place = at(left, 6) + (f"scale({self.signs})" if self.signs > 1 else "")
         signs = self.use(card.rank.letter) + self.use(suit + "s", wide + 7.5, 7)
-        corner = f'<g id="{name}i" transform="{place}">{signs}</g>'
-        middle = self.height / 2
-        turn = f'transform="rotate(180 {WIDTH // 2} {units(middle)})"'
-        crown = _CROWNS.get(card.rank)
-        if look.covered:
-            rest = ""
-        elif crown:
-            rest = (
-                f'<path transform="{at(30, middle - 5)}" d="{crown}"/>'
-                f"{self.use(suit + 'm', 30, middle + 11)}"
-            )
-        else:
-            rest = self.use(suit + "l", 30, middle)
-        if rest:
+        upper, rest = ("", "") if look.covered else self._face(card, look)
+        corner = f'<g id="{name}i"><g transform="{place}">{signs}</g>{upper}</g>'
+        if not look.covered:
+            turn = f'transform="rotate(180 {WIDTH // 2} {units(self.height / 2)})"'
             rest = f'<use href="#{name}i" {turn}/>{rest}'
         ink = self.paint("red" if card.suit.is_red else "black")
         return f'<g id="{name}" data-card="{card}" {ink}>{self.use("card")}{corner}{rest}</g>'
+
+    def _face(self, card: Card, look: Look) -> tuple[str, str]:
+        """Return what a card shows besides its corners: in both halves, and once.
+
+        Cards with large signs have no room for pips and two figures.
+        """
+        suit, large = card.suit.letter, self.signs > 1
+        if card.rank in _FIGURES:
+            figure, middle = self.use(f"{card.rank.letter}f"), self.height / 2
+            if large:
+                x, y = _FIGURE
+                place = at(WIDTH / 2 - _WHOLE_FIGURE * x, middle - _WHOLE_FIGURE * y)
+                return "", f'<g transform="{place}scale({_WHOLE_FIGURE})">{figure}</g>'
+            x, y = _FIGURE_END
+            place = at(WIDTH - 2 - _HALF_FIGURE * x, middle - _HALF_FIGURE * y)
+            place += f"scale({_HALF_FIGURE})"
+            flip = f"matrix(-1 0 0 1 {WIDTH} 0)" * look.mirrored
+            return f'<g transform="{flip}{place}">{figure}</g>', ""
+        if large or card.rank is Rank.ACE:
+            return "", self.use(suit + "l", 30, self.height / 2)
+        upper, once = [
+            "".join([self.use(suit + "p", x, y) for x, y in pips]) for pips in _PIPS[card.rank]
+        ]
+        return upper, once
+
+
+def sign_width(rank: Rank) -> int:
+    """Return the width of a rank's drawing."""
+    return 14 if rank is Rank.TEN else 9
 
 
 def _colours(palette: Palette, name: str) -> list[str]:

@@ -1,7 +1,8 @@
 """The layout of a picture, derived from the rule set alone and shared by text and SVG.
 
 The unit is a column: the width of a card and its gap. Piles lie in bands from top to bottom: stock,
-waste and cells with the foundations to their right; reserves; then the tableau.
+waste and cells with the foundations to their right; reserves; then the tableau. In SVG all piles
+but those of pyramids lie on one grid of whole columns. In text, columns are too narrow for a fan.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
-from math import ceil, inf
+from math import ceil, floor, inf
 from typing import NamedTuple
 
 from ..basics.cards import Card
@@ -25,12 +26,13 @@ Shown = tuple[tuple["Card | None", ...], ...]
 """The cards of each pile, bottom to top; None for a hidden card."""
 
 WIDEST = 13
-GAP = 0.5
-"""The columns between two groups in a band."""
-_FAN = 3
-FAN_ROOM = 2.5
-"""The columns that the top cards of a waste take."""
 _ROW = 7
+_FAN = 3
+_LOOSE_GAP = 0.5
+"""The columns between two groups in a band, if the piles need not lie on a grid."""
+_LOOSE_FAN = 2.5
+_GRID_FAN = 2
+"""The columns that the top cards of a waste take."""
 
 
 class Overlap(Enum):
@@ -117,10 +119,10 @@ class _Block(NamedTuple):
             len(self.groups) - 1
         )
 
-    def band(self, columns: float) -> Band:
+    def band(self, columns: float, grid: bool) -> Band:
         """Return the band in a picture of this width."""
         free = max(columns - self.width, 0)
-        column = 0 if self.apart else free / 2
+        column = 0 if self.apart else floor(free / 2) if grid else free / 2
         places = []
         for group in self.groups:
             for place in group:
@@ -134,8 +136,7 @@ class _Block(NamedTuple):
 def lay_out(
     rules: Rules,
     widest: int = WIDEST,
-    fan_room: float = FAN_ROOM,
-    gap: float = GAP,
+    grid: bool = False,
     widest_row: int | None = None,
 ) -> Layout:
     """Return a place for every pile of a game.
@@ -145,8 +146,7 @@ def lay_out(
     Args:
         rules: the rules of the game.
         widest: the most columns of a band.
-        fan_room: the columns that a fanned waste takes.
-        gap: the least columns between the foundations and what lies to their left.
+        grid: put all piles but those of pyramids on whole columns.
         widest_row: the most columns of rows that the rules shape; None for `widest`. They are
             broken only if it is less than the default.
     """
@@ -167,19 +167,21 @@ def lay_out(
                 whole = places[at : at + length]
                 blocks_of_rows += _broken(whole, longest if longest < WIDEST else length)
         else:
-            area, place = _area(rules, zone, fan_room)
+            area, place = _area(rules, zone, _GRID_FAN if grid else _LOOSE_FAN)
             areas[area] += [place._replace(pile=pile) for pile in piles]
     if not areas[_Area.RIGHT]:  # foundations in rows leave room beside the stock
         areas[_Area.RIGHT], areas[_Area.HEAP] = areas[_Area.HEAP], []
+    gap = 0 if grid else _LOOSE_GAP
     blocks = _beside(areas[_Area.LEFT], areas[_Area.RIGHT], widest, gap, apart=True)
     blocks += [_Block(((row,),)) for row in areas[_Area.ROW]]
     blocks += _broken(areas[_Area.HEAP], widest)
     blocks += blocks_of_rows
-    blocks += _beside(areas[_Area.SIDE], areas[_Area.MAIN], widest, GAP)
+    gap = 1 if grid else _LOOSE_GAP
+    blocks += _beside(areas[_Area.SIDE], areas[_Area.MAIN], widest, gap, apart=grid)
     ends = [max(p.column + 1 for row in rows for p in row) for rows in pyramids]
     widths = [min(_ROW, widest) if block.width == inf else block.width for block in blocks]
-    columns = max(widths + ends)
-    bands = [block.band(columns) for block in blocks]
+    columns = ceil(max(widths + ends)) if grid else max(widths + ends)
+    bands = [block.band(columns, grid) for block in blocks]
     for rows, end in zip(pyramids, ends, strict=True):
         for number, row in enumerate(rows):
             moved = [p._replace(column=p.column + (columns - end) / 2) for p in row]
@@ -242,9 +244,10 @@ def _beside(
     """Put two groups side by side if there is room, otherwise one below the other."""
     if left and left[-1].overlap is Overlap.RIGHT:
         gap = 0  # a fan seldom takes its whole room
-    both = _Block((tuple(left), tuple(right)), apart, gap) if left and right else None
-    if both and both.width <= widest:
-        return [both]
+    for least in (gap, 0) if left and right else ():
+        both = _Block((tuple(left), tuple(right)), apart, least)
+        if both.width <= widest:
+            return [both]
     blocks = [*_broken(left, widest), *_broken(right, widest)]
     if left and apart:
         blocks[0] = blocks[0]._replace(apart=True)

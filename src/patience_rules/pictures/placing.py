@@ -13,10 +13,10 @@ from ..engine.lower.lowering import tables_for
 from ..engine.tables import Tables
 from ..rules.facts import dealt_to, draws_to, left_over
 from ..rules.ruleset import Rules
-from ..rules.words import Role
+from ..rules.words import Lay, Role
 from ..rules.zone import Zone
 from .card_art import HEIGHT, WIDTH
-from .layout import FAN_ROOM, GAP, WIDEST, Layout, Overlap, PilePlace, Shown, lay_out
+from .layout import WIDEST, Layout, Overlap, PilePlace, Shown, lay_out
 
 _TALLEST = 5 * HEIGHT
 _GROWTH = 4
@@ -65,12 +65,10 @@ class Measures(NamedTuple):
         widest: the most columns of a band before it is broken in two.
         pitch: the distance between columns.
         margin: the margin around the cards.
-        apart: the least columns between the foundations and what lies to their left.
         letters: the font size.
         name: the space above a pile for its name.
         inner_name: the distance from a card's upper edge to the name of a pyramid's pile.
         fan: the largest distance between cards of the waste.
-        fan_room: the columns that the waste takes.
         row: the largest distance between cards of a row.
         least_row: the least such distance; a longer row is broken into lines.
         least_step: the least distance between cards of a column, in long columns.
@@ -81,12 +79,10 @@ class Measures(NamedTuple):
     widest: int
     pitch: float
     margin: float
-    apart: float
     letters: float
     name: float
     inner_name: float
     fan: float
-    fan_room: float
     row: float
     least_row: float
     least_step: float
@@ -102,12 +98,10 @@ WIDE = Measures(
     widest=WIDEST,
     pitch=70,
     margin=12,
-    apart=GAP,
     letters=11,
     name=16,
     inner_name=14,
     fan=31,
-    fan_room=FAN_ROOM,
     row=36,
     least_row=24,
     least_step=21,
@@ -118,12 +112,10 @@ NARROW = Measures(
     widest=10,
     pitch=62,
     margin=4,
-    apart=0,
     letters=18,
     name=24,
     inner_name=38,
     fan=29,
-    fan_room=2,
     row=46,
     least_row=44,
     least_step=28,
@@ -199,7 +191,7 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures, fill: float | None = N
         fill: the height to fill, as a multiple of the width; None for any height.
     """
     if fill is None:
-        layout = lay_out(t.rules, sizes.widest, sizes.fan_room, sizes.apart)
+        layout = lay_out(t.rules, sizes.widest, grid=True)
         return _placed(t, shown, layout, sizes, _TALLEST)
     fit = _fitted(t.rules, sizes, fill)
     placed = _within(t, shown, fit, fill)
@@ -233,13 +225,15 @@ def _fitted(rules: Rules, sizes: Measures, fill: float) -> _Fit:
     """
     t = tables_for(rules)
 
-    def largeness(layout: Layout) -> float:
+    def largeness(layout: Layout, sizes: Measures) -> float:
         """Return how large the cards of a table of many cards can be, less if it does not fit."""
         grown = _as_dealt(rules, _most_growth(rules) // max(_column_bands(rules, layout), 1))
         _, width, height, *_ = _placed(t, grown, layout, sizes, sizes.spacing.height)
         return min(1 / width, _SHRUNK * fill / height)
 
-    layout = max(_layouts(rules, sizes), key=largeness)
+    close = sizes._replace(pitch=NARROW.pitch, margin=NARROW.margin)
+    ways = [(layout, own) for layout in _layouts(rules, sizes) for own in (sizes, close)]
+    layout, sizes = max(ways, key=lambda way: largeness(*way))
     grown = _as_dealt(rules, _GROWTH // max(_column_bands(rules, layout), 1))
     tight, loose = [_placed(t, grown, layout, sizes.loosened(n), inf) for n in (0, 1)]
     free = fill * tight.width - tight.height
@@ -255,9 +249,9 @@ def _layouts(rules: Rules, sizes: Measures) -> list[Layout]:
 
     They break no band of columns with several cards.
     """
-    layouts = [lay_out(rules, sizes.widest, sizes.fan_room, sizes.apart)]
+    layouts = [lay_out(rules, sizes.widest, grid=True)]
     for widest in range(sizes.widest - 1, 1, -1):
-        other = lay_out(rules, widest, sizes.fan_room, sizes.apart, sizes.widest)
+        other = lay_out(rules, widest, grid=True, widest_row=sizes.widest)
         saves = other.columns <= layouts[-1].columns - 1
         if saves and _column_bands(rules, other) == _column_bands(rules, layouts[0]):
             layouts.append(other)
@@ -280,7 +274,8 @@ def _most_growth(rules: Rules) -> int:
 
 def _grows(rules: Rules, zone: Zone) -> bool:
     """Check if the piles of a zone may become longer."""
-    return zone.role not in _STACKED and (bool(zone.build) or draws_to(rules, zone.role))
+    replaced = zone.role in _STACKED or zone.lay is Lay.REPLACE
+    return not replaced and (bool(zone.build) or draws_to(rules, zone.role))
 
 
 @lru_cache(maxsize=64)

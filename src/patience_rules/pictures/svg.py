@@ -23,7 +23,7 @@ from ..rules.ruleset import Rules
 from ..rules.words import Base, Role
 from ..rules.zone import Zone
 from ..rules.zone_facts import begins
-from .card_art import NAMESPACE, WIDTH, Art, Look, at, units
+from .card_art import COURTS, NAMESPACE, WIDTH, Art, Look, at, sign_width, units
 from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
 from .theme import Theme
@@ -32,6 +32,12 @@ MARKS = 100
 """The most moves that can be marked in a picture."""
 
 _BELOW_EDGE = 12.5
+_BESIDE_PIPS = 53
+_LARGE = 2.2
+"""The scale of the rank in an empty place."""
+_LAYERS = 2
+_LAYER = 2
+"""The most edges of cards below a stack's top card, and how far each lies below the next."""
 _UNTOUCHED = 'pointer-events="none"'
 
 
@@ -43,7 +49,7 @@ class Style(NamedTuple):
         narrow: fit a phone's screen.
         fill: the height to fill, as a multiple of the width; None for any height.
         targets: make piles and cards labelled groups that a program can find.
-        labels: write the piles' names and how many cards they have.
+        labels: write the piles' names.
         theme: the colours.
     """
 
@@ -87,6 +93,7 @@ def svg_picture(
             parts.append(_group(pile, t.zones[pile.place.pile], drawn))
         else:
             parts += drawn
+    parts += [_count(art, sizes, pile) for pile in placed.piles if pile.size > len(pile.cards)]
     for count, move in enumerate(moves):
         if count == MARKS:
             raise ArgumentError(Code.TOO_LARGE, f"a picture marks at most {MARKS} moves")
@@ -110,6 +117,8 @@ def _drawings(art: Art, placed: Placed, hints: Iterable[Rank]) -> Iterator[str]:
     faces = [(look.card, look) for look in looks.values() if look.card]
     yield from [art.suit(suit) for suit in sorted({card.suit for card, _ in faces})]
     yield from [art.rank(rank) for rank in sorted({card.rank for card, _ in faces}.union(hints))]
+    whole = {card.rank for card, look in faces if not look.covered}
+    yield from [art.figure(rank) for rank in sorted(whole.intersection(COURTS))]
     yield art.face()
     if len(faces) < len(looks):
         yield art.back()
@@ -135,16 +144,15 @@ def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
 def _pile(
     art: Art, sizes: Measures, pile: PlacedPile, hint: Rank | None, style: Style
 ) -> Iterator[str]:
-    """Yield a pile, its name, and the number of its cards if not all are drawn."""
+    """Yield a pile and its name."""
     inside, targets = pile.place.overlap is Overlap.PYRAMID, style.targets
     if style.labels and not inside:
         yield _text(art, "text", pile.x + 1, pile.y - 5, pile.name)
-    if style.labels and pile.size > len(pile.cards):
-        aside = 'text-anchor="end" opacity=".7"'
-        yield _text(art, "text", pile.right - 1, pile.y - 5, str(pile.size), aside)
     if not pile.cards:
         empty = "".join(_place(art, pile, hint, inside, targets))
         yield _button(0, "empty place", empty) if targets else empty
+    if pile.place.overlap is Overlap.STACK:
+        yield from _edges(art, pile)
     looks = _looks(pile)
     for place, (look, (x, y)) in enumerate(zip(looks, pile.corners, strict=True)):
         drawing = art.use(look.name, x, y)
@@ -153,13 +161,33 @@ def _pile(
         yield _inner_name(art, sizes, pile)
 
 
+def _edges(art: Art, pile: PlacedPile) -> Iterator[str]:
+    """Yield the lower edges of cards below the top one."""
+    for layer in range(min(pile.size - 1, _LAYERS), 0, -1):
+        place = f'x="{units(pile.x + 0.5)}" y="{units(pile.y + 0.5 + layer * _LAYER)}"'
+        size = f'width="{WIDTH - 1}" height="{pile.height - 1}" rx="5"'
+        yield f"<rect {place} {size} {art.paint('card' if pile.cards[-1] else 'back')}/>"
+
+
+def _count(art: Art, sizes: Measures, pile: PlacedPile) -> str:
+    """Return the number of a pile's cards, on the lower edge of its last card."""
+    said, high = str(pile.size), sizes.letters + 2
+    wide = sizes.letters * (0.6 * len(said) + 0.7)
+    x, y = pile.right - WIDTH / 2, pile.bottom - high / 2
+    place = f'x="{units(x - wide / 2)}" y="{units(y)}"'
+    plate = f'<rect {place} width="{units(wide)}" height="{high}" rx="{high / 2:g}"'
+    words = _text(art, "text", x, y + 0.88 * sizes.letters, said, 'text-anchor="middle"')
+    return f"<g {_UNTOUCHED}>{plate} {art.paint('table')}/>{words}</g>"
+
+
 def _inner_name(art: Art, sizes: Measures, pile: PlacedPile) -> str:
     """Return the name of a pyramid's pile, on its card or in its empty place."""
     if pile.cards:
         aside = f'font-size="{units(sizes.letters * 0.8)}"'
         x, y = pile.x + 4, pile.y + pile.height - 7
         if pile.covered or sizes is WIDE:  # otherwise the name would overlap the card's middle
-            x, y = pile.x + WIDTH - 5, pile.y + sizes.inner_name
+            below = sizes.inner_name if pile.covered else _BESIDE_PIPS
+            x, y = pile.x + WIDTH - 5, pile.y + below
             aside += ' text-anchor="end"'
         return _text(art, "note", x, y, pile.name, aside)
     aside = 'text-anchor="middle" opacity=".4"'
@@ -177,7 +205,8 @@ def _place(
         touched = ' pointer-events="all"' if targets else ""
         yield f"<rect {place} {size} {seen}{touched} {art.paint('empty')}/>"
     if hint:
-        middle = at(pile.x + WIDTH / 2 - 10, pile.y + pile.height / 2 - 15) + "scale(2.2)"
+        left = pile.x + (WIDTH - _LARGE * sign_width(hint)) / 2
+        middle = at(left, pile.y + pile.height / 2 - 15) + f"scale({_LARGE})"
         large = f'opacity=".4" transform="{middle}" {art.paint("empty")}'
         yield f"<g {large}>{art.use(hint.letter)}</g>"
 

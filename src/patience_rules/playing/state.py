@@ -458,7 +458,7 @@ class State(PileLookup[Card], Moving):
             targets: make the image clickable. Each pile is a group with its name in ``data-pile``.
                 Each card or empty pile in it is a button; its ``data-size`` is the number of cards
                 that would move, 0 for an empty pile.
-            labels: write the piles' names and how many cards they have.
+            labels: write the piles' names.
             theme: the colours; None for the package's own.
 
         Raises:
