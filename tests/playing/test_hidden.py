@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
+from itertools import product
+from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,8 +22,8 @@ from tests.support.tiny import columns, tiny
 
 
 def hides(game: str) -> bool:
-    """Check if cards of a game lie face down that may lie otherwise."""
-    return len(set(hidden_cards(pr.deal(game, seed=1)))) > 1
+    """Check if cards of a game lie face down that may lie otherwise, or will be shuffled."""
+    return len(set(hidden_cards(pr.deal(game, seed=1)))) > 1 or shuffles(pr.GAMES[game])
 
 
 def played(game: str, seed: int) -> pr.State:
@@ -29,7 +33,7 @@ def played(game: str, seed: int) -> pr.State:
     for _ in range(choices.randrange(40)):
         moves = state.legal_moves()
         after = state.play(choices.choice(moves)) if moves else state
-        if len(hidden_cards(after)) < 2:
+        if len(hidden_cards(after)) < 2 and not shuffles(state.rules):
             break
         state = after
     return state
@@ -114,3 +118,61 @@ def test_the_seed_of_redeals_is_imagined() -> None:
     game = next(name for name in pr.GAMES if shuffles(pr.GAMES[name]))
     state = pr.deal(game, seed=1)
     assert state.imagine(seed=1) != state.imagine(seed=2)
+
+
+AGAIN = pl.Deal("tableau", 3, divert=pl.ToFoundations())
+HIDING = [
+    *product(
+        (pl.Take.NOTHING, pl.Take.TOP),
+        (pl.Start(), pl.Start(source="tableau"), pl.Start("K"), ()),
+        (pl.Build(), pl.Build(source="tableau"), pl.Build("any-rank", "in-suit")),
+        (
+            pl.Deal("tableau"),
+            pl.Deal("tableau", divert=pl.ToFoundations()),
+            pl.Deal("tableau", face_down=True),
+            pl.Deal("tableau", which=pl.NextPile(("A", "K"))),
+        ),
+        (
+            None,
+            pl.Redeal(pl.Gather("tableau"), times=2),
+            pl.Redeal(pl.Gather("tableau"), shuffle="cards", deal=AGAIN, times=2),
+            pl.Redeal(
+                (pl.Gather("tableau"), pl.Gather("stock")),
+                shuffle="cards",
+                deal=attrs.evolve(AGAIN, divert=()),
+                times=2,
+            ),
+        ),
+    )
+]
+"""Whatever hides cards: stocks, open or not, that may start and build on piles or not; and draws
+and redeals that divert cards, deal them face down or shuffle them."""
+
+
+def hiding(take: Any, start: Any, build: Any, dealt: Any, again: Any) -> pr.Rules:
+    """Return a small game."""
+    return pr.Rules(
+        "hiding",
+        zones=(
+            pl.Zone("stock", take=take),
+            pl.foundations(4),
+            pl.tableau(3, pl.Take.TOP, start=start, build=build),
+        ),
+        deal=(pl.Deal("tableau", 2, face_down=True), pl.Deal("tableau")),
+        draw=pl.Draw(dealt),
+        redeal=again,
+    )
+
+
+@pytest.mark.parametrize("seed", few_fast(range(29), 1))
+def test_positions_that_look_alike_answer_alike_whatever_hides_cards(seed: int) -> None:
+    choices, tried = random.Random(seed), 0
+    for fields in HIDING[seed::29]:
+        with suppress(pr.RulesError):
+            state = pr.deal(hiding(*fields), seed=seed)
+            for _ in range(choices.randrange(30)):
+                moves = state.legal_moves()
+                state = state.play(choices.choice(moves)) if moves else state
+            check_alike(state, lookalike(state, seed))
+            tried += 1
+    assert tried > 5

@@ -7,9 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.testing import play_choices
+from tests.support.draw import few_fast
 from tests.support.random_rules import rule_sets
 from tests.support.screen import Screen
+from tests.support.worked import lay
 
 
 def check(state: pr.State, choices: list[int]) -> None:
@@ -100,6 +103,32 @@ def test_what_the_player_does_in_words_names_no_hidden_card() -> None:
     assert all(pyramid.in_words(move).count(" leaves ") == 2 for move in pairs)
     with pytest.raises(pr.IllegalMoveError):
         pyramid.in_words("t1-t2")
+
+
+def test_a_move_that_only_closes_gaps_has_words() -> None:
+    state = lay(pr.GAMES["monte-carlo"], "d", t1="AC", t3="2C")
+    assert state.in_words("s-t") == "the gaps are closed"
+
+
+@pytest.mark.parametrize("game", few_fast(pr.GAMES, 10))
+def test_every_legal_move_has_words(game: str) -> None:
+    state = pr.deal(game, seed=1)
+    reached = [after for _, after in play_choices(state, list(range(0, 3 * 60, 3)))]
+    for after in (state, *reached):
+        assert all(map(after.in_words, after.legal_moves()))
+
+
+def test_an_open_stock_names_only_its_top_card() -> None:
+    rules = pr.Rules(
+        "open",
+        zones=(pl.Zone("stock", take="top"), pl.tableau(3, pl.Take.TOP, start=pl.Start())),
+        deal=pl.Deal("tableau"),
+        draw=pl.Draw(pl.Deal("tableau")),
+        goal="tableau-cleared",
+    )
+    state = pr.deal(rules, seed=1)
+    top = state.stock[0][-1].symbol.replace("T", "10")
+    assert state.in_words("s-t") == f"{top} is drawn to t1, two cards are drawn to t2 and t3"
 
 
 def test_steps_back_in_words() -> None:

@@ -11,6 +11,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.card_sets import FACE_DOWN
 from patience_rules.playing.conformance import candidate_moves
+from patience_rules.rules.facts import deals_by_card, shuffles
 from patience_rules.rules.zone_facts import gives
 
 
@@ -29,14 +30,18 @@ def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
 
 
 def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
-    """The same position with other cards in the places that lie face down."""
-    make, (rules, piles, *rest) = state.__reduce__()[:2]
+    """The same position with other cards in the places that lie face down.
+
+    If redeals shuffle, they have another seed, too.
+    """
+    make, (rules, piles, redeals, shuffle) = state.__reduce__()[:2]
     changed = [bytearray(pile) for pile in piles]
     for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
         pile = changed[state.index_of(pile_name(state, zone, number))]
         marked = pile[place + 1] & FACE_DOWN
         pile[place + 1] = pr.Card(card).code | marked
-    changed_state: pr.State = make(rules, tuple(map(bytes, changed)), *rest)
+    shuffle += shuffles(rules)
+    changed_state: pr.State = make(rules, tuple(map(bytes, changed)), redeals, shuffle)
     return changed_state
 
 
@@ -70,13 +75,11 @@ def with_two_swapped(state: pr.State, seed: int) -> pr.State:
 
 
 def asked_of(state: pr.State) -> Iterator[str]:
-    """Conceivable moves: of a few cards between any piles, and of any number from hidden ones."""
-    yield from candidate_moves(state, 2)
-    hiding = dict.fromkeys((zone, number) for zone, number, _ in hidden_places(state))
-    for zone, number in hiding:
-        source = pile_name(state, zone, number)
-        for target in {name[0]: name for name in state.names if name != source}.values():
-            for count in range(3, len(state.pile(source)) + 2):
+    """Conceivable moves: from every pile to every pile, with every number of cards."""
+    yield from candidate_moves(state, 1)
+    for source in state.names:
+        for target in state.names:
+            for count in range(2, len(state.pile(source)) + 2):
                 yield f"{source}-{target}x{count}"
 
 
@@ -101,13 +104,22 @@ def check_alike(one: pr.State, other: pr.State) -> int:
     assert one.legal_moves(distinct=True) == other.legal_moves(distinct=True)
     assert (one.status, one.score, one.base) == (other.status, other.score, other.base)
     assert one.to_svg(one.legal_moves()[:2]) == other.to_svg(one.legal_moves()[:2])
+    assert pr.can_finish(one) == pr.can_finish(other)
+    for name in one.names:
+        assert one.liftable(name) == other.liftable(name)
+        assert one.best_target(name) == other.best_target(name)
+    shown = {card for cards in one.view().shown for card in cards}
     for move in asked_of(one):
         first, second = one.check(move), other.check(move)
         assert first == second, (move, first, second, one)
+        assert first is None or shown.issuperset(first.cards), (move, first, one)
     compared = 0
     for move in one.legal_moves():
+        assert one.in_words(move) == other.in_words(move), (move, one)
         first_steps, second_steps = one.transition(move), other.transition(move)
-        if first_steps.state.view() == second_steps.state.view():
+        # The same cards may come in another order, which a player sees.
+        is_same = first_steps.state.view() == second_steps.state.view()
+        if is_same and not deals_by_card(one.rules):
             assert public_part(one, first_steps) == public_part(other, second_steps), (move, one)
             compared += 1
     return compared

@@ -76,6 +76,7 @@ def counted_redeals(t: Tables, redeals: int) -> int:
     return redeal.fixed_from + (more % len(t.called.ranks) if t.called else 0)
 
 
+_HIDDEN = bytes([FACE_DOWN])
 _UNSEEN = bytes([min(code, FACE_DOWN) for code in range(256)])
 """Maps every face-down card to the same code."""
 
@@ -94,13 +95,17 @@ def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
 
 def as_seen(t: Tables, piles: Piles) -> Piles:
     """Return the piles with one code for all hidden cards: equal if positions look alike."""
-    seen = [cards.translate(_UNSEEN) for cards in piles]
-    if t.stock >= 0:
-        stock = piles[t.stock]
-        hidden = len(stock) - bool(t.sources[t.stock].ways)  # an open stock shows its top card
-        marks = bytes([card & FACE_DOWN for card in stock[1:hidden]])
-        seen[t.stock] = stock[:1] + marks + stock[max(hidden, 1) :]
-    return tuple(seen)
+    return tuple([pile_as_seen(t, pile, cards) for pile, cards in enumerate(piles)])
+
+
+def pile_as_seen(t: Tables, pile: int, cards: bytes) -> bytes:
+    """Return a pile with ``FACE_DOWN`` for each hidden card."""
+    if pile != t.stock:
+        return cards.translate(_UNSEEN)
+    hidden = len(cards) - 1
+    if hidden and t.sources[pile].ways:
+        hidden -= 1  # an open stock shows its top card
+    return cards[:1] + _HIDDEN * hidden + cards[1 + hidden :]
 
 
 def imagined(t: Tables, piles: Piles, random: Random) -> Piles:

@@ -346,8 +346,8 @@ class State(PileLookup[Card], Moving):
     def in_words(self, move: str) -> str:
         """Return what the player does in a move, in a sentence without a capital and a full stop.
 
-        Cards that the player does not see are not named. :meth:`Step.in_words` says what each step
-        of the move does.
+        Nothing in it depends on cards that the player does not see, such as those that a redeal
+        shuffles. :meth:`Step.in_words` says what each step of the move does.
 
         Args:
             move: a move or its text.
@@ -359,12 +359,12 @@ class State(PileLookup[Card], Moving):
         >>> state = deal("quadrangle", seed=7)
         >>> state.in_words("t9-f2"), state.in_words("s-w")
         ('9♠ goes from t9 to f2', 'a card is drawn to w')
+        >>> deal("la-belle-lucie", seed=1).in_words("t-s")
+        'the cards of t1 to t18 are gathered and dealt again'
         """
         from .transition import player_in_words
 
-        t = self._tables
-        sees = t.stock >= 0 and bool(t.sources[t.stock].ways)
-        return player_in_words(self.transition(move).steps, sees=sees)
+        return player_in_words(self._tables, self._piles, self.transition(move).steps)
 
     def liftable(self, pile: str) -> int:
         """Return how many cards of a pile a player may pick up, even if no pile takes them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -11,11 +11,12 @@ from ..basics.cards import HIDDEN, Card
 from ..basics.values import Word
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.one_move import play
-from ..engine.standing import cards_of
+from ..engine.standing import as_seen, cards_of
 from ..engine.tables import Tables
 from ..engine.transfer import Event
 from ..english.card_words import card_sign
 from ..english.grammar import listing, number
+from ..rules.facts import deals_by_card
 from ..schemas.formats import Format
 
 _STEP = Format("serve", "$defs", "step")
@@ -172,36 +173,57 @@ def steps_in_words(steps: Iterable[Step]) -> str:
     return "; ".join([step.in_words() for step in steps])
 
 
-def player_in_words(steps: Iterable[Step], *, sees: bool) -> str:
-    """Describe what the player does, without naming drawn cards unless the player ``sees`` them."""
-    own = [step for step in steps if step.act.by_player]
-    if not own:
-        return "the gaps are closed"
-    if own[0].act is Act.REDEAL:
-        return _redealt(own)
-    if own[0].act is not Act.DRAW or sees:
-        return ", ".join([step.in_words() for step in own])
-    return _drawn(own)
+def player_in_words(t: Tables, piles: Piles, steps: Iterable[Step]) -> str:
+    """Describe what the player does, given the piles before the move.
+
+    Whatever depends on cards that the player does not see is left out.
+    """
+    # 1. Follow the cards, up to the first that the player does not see or cannot follow. Only draws
+    # and redeals are told after it: a set that a drawn card completes leaves by itself.
+    table = dict(zip(t.names[: t.piles], map(bytearray, as_seen(t, piles)), strict=True))
+    named: list[Step] = []
+    unseen: list[Step] = []
+    is_blind = False
+    for step in steps:
+        cards = _taken(table[step.source], step)
+        is_blind = is_blind or FACE_DOWN in cards or step.act in (Act.REDEAL, Act.ORDER)
+        place = 1 if step.under else len(table[step.target])
+        table[step.target][place:place] = cards
+        if not is_blind and step.act.by_player:
+            named.append(step)
+        elif is_blind and step.act in (Act.DRAW, Act.REDEAL):
+            unseen.append(step)
+
+    # 2. Name the cards seen, and count the others.
+    clauses = [step.in_words() for step in named]
+    if any(step.act is Act.REDEAL for step in unseen):
+        clauses.append(_redealt(unseen, deals_by_card(t.rules)))
+    elif unseen:
+        clauses.append(_drawn(unseen, deals_by_card(t.rules)))
+    return ", ".join(clauses) or "the gaps are closed"
 
 
-def _drawn(steps: Sequence[Step]) -> str:
-    """Return a draw in words that names no card."""
+def _drawn(steps: list[Step], by_card: bool) -> str:
+    """Return a draw in words that names no card, nor what the cards decide."""
+    if by_card:
+        return f"cards are drawn from {steps[0].source}"
     count, targets = sum(len(step.cards) for step in steps), [step.target for step in steps]
     drawn = "a card" if count == 1 else f"{number(count)} cards"
     return _SENTENCES[Act.DRAW][count > 1].format(cards=drawn, target=_piles(targets))
 
 
-def _redealt(steps: Sequence[Step]) -> str:
+def _redealt(steps: list[Step], by_card: bool) -> str:
     """Return a redeal in words that name no card: what follows a shuffle is not known before."""
     gathered = [step for step in steps if step.act is Act.REDEAL]
     drawn = [step for step in steps if step.act is Act.DRAW]
     piles = _piles([step.source for step in gathered])
     if drawn and steps.index(drawn[0]) < steps.index(gathered[-1]):
         return f"the bottom cards of {piles} come to the top"
-    if sum(len(s.cards) for s in gathered) == sum(len(s.cards) for s in drawn):
+    is_whole = sum(len(s.cards) for s in gathered) == sum(len(s.cards) for s in drawn)
+    if drawn and (by_card or is_whole):
         return f"the cards of {piles} are gathered and dealt again"
     told = f"the cards of {piles} become the stock again"
-    return f"{told}, and {_drawn(drawn)}" if drawn else told
+    return f"{told}, and {_drawn(drawn, by_card)}" if drawn else told
 
 
 def _piles(names: Iterable[str]) -> str:

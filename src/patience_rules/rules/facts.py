@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from .piles import before, zones_named
 from .shapes import Covered
-from .steps import Deal, ToFoundations
-from .words import Lay, Role
+from .steps import Deal, NextPile, ToFoundations
+from .words import Lay, Role, Shuffle
 from .zone_facts import fills, gives
 
 if TYPE_CHECKING:
@@ -51,6 +51,14 @@ def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
 def diverts_home(step: Deal) -> bool:
     """Check if a step may send cards to foundations that it does not deal to."""
     return any(isinstance(way, ToFoundations) for way in step.divert)
+
+
+def deals_by_card(rules: Rules) -> bool:
+    """Check if the cards themselves decide to which piles a draw or a redeal deals them."""
+    redeal = rules.redeal
+    steps = (*drawn(rules), *(redeal.deal if redeal else ()))
+    by_step = any(step.divert or isinstance(step.which, NextPile) for step in steps)
+    return by_step or bool(redeal and redeal.shuffle is Shuffle.CARDS_AND_GAPS)
 
 
 def _names_of(rules: Rules, role: Role) -> set[str]:

@@ -19,7 +19,7 @@ from ...engine.listing import legal_moves
 from ...engine.lower.card_fits import cards_named, fitted_on, is_static, link_fits, lower
 from ...engine.one_move import has_others, is_redeal
 from ...engine.routes import BUILD, PAIR, REDEAL
-from ...engine.standing import is_hidden
+from ...engine.standing import pile_as_seen
 from ...engine.tables import Tables
 from ...rules.conditions import CardIs, Fits, Holds, Redeals, about_here
 from ...rules.links import Link
@@ -55,16 +55,23 @@ class Attempt:
         if self.kind == PAIR and self.t.zones[self.target].start and not self.held(self.target):
             self.kind = BUILD
 
+    def seen(self, pile: int) -> bytes:
+        """Return a pile as the player sees it: ``FACE_DOWN`` for each hidden card.
+
+        Every card that a reason names is taken from here.
+        """
+        return pile_as_seen(self.t, pile, self.piles[pile])
+
     @property
     def card(self) -> int:
         """The lowest card that would move, which has to fit; the floor if there are too few."""
         few = self.source >= self.t.piles or self.held(self.source) < self.count
-        return FLOOR if few else self.piles[self.source][-self.count]
+        return FLOOR if few else self.seen(self.source)[-self.count]
 
     @property
     def moved(self) -> bytes:
         """The cards that would move, bottom to top."""
-        return self.piles[self.source][-self.count :]
+        return self.seen(self.source)[-self.count :]
 
     def held(self, pile: int) -> int:
         """Return the number of cards on a pile."""
@@ -72,14 +79,7 @@ class Attempt:
 
     def top(self, pile: int) -> int:
         """Return a pile's top card, or ``FACE_DOWN`` if it is hidden."""
-        cards = self.piles[pile]
-        return FACE_DOWN if is_hidden(self.t, pile, len(cards) - 1, cards) else cards[-1]
-
-    def is_hidden(self, count: int) -> bool:
-        """Check if one of the source's top cards is hidden."""
-        cards = self.piles[self.source]
-        hidden = is_hidden(self.t, self.source, len(cards) - count, cards)
-        return hidden or (count > 1 and max(cards[-count:]) >= FACE_DOWN)
+        return self.seen(pile)[-1]
 
     @property
     def base(self) -> int:
@@ -299,7 +299,7 @@ _CARDS_THERE = {None: "these", Spot.TOP: "if-top-is", Spot.LOWEST: "if-begins-wi
 
 
 def _card_is(a: Attempt, condition: CardIs, here: int, place: Holder) -> Unmet:
-    pile, card = a.piles[here], a.card
+    pile, card = a.seen(here), a.card
     spots = {None: card, Spot.TOP: pile[-1], Spot.LOWEST: pile[:2][-1]}
     spot, code = spots[condition.spot], Code.WRONG_BASE if place == "start" else Code.WRONG_RANK
     if not condition.ranks or cards_named(attrs.evolve(condition, suits=())) & BITS[spot]:

@@ -54,7 +54,7 @@ def why_not_leaving(a: Attempt) -> Violation | None:
     why = next(filter(None, whys), None)
     if why:
         return why
-    if a.is_hidden(count):
+    if FACE_DOWN in a.moved:
         template = "source-face-down" if count == 1 else "some-face-down"
         return a.refused(Code.BURIED_CARD, "source.take", template)
     if count == 1 or any(way.take.many for way, _ in _ways(a, source, count)):
