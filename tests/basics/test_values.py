@@ -13,6 +13,7 @@ import pytest
 import patience_rules as pr
 from patience_rules import language
 from patience_rules.basics.values import Word, given_fields
+from patience_rules.dealing.deck import deck_of
 from patience_rules.games.catalogue import NoNumbers, Numbered
 
 STATE = pr.deal("balcony", seed=1)
@@ -31,7 +32,7 @@ VALUES: list[Any] = [
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
 def test_a_value_equals_only_its_copies(value: Any) -> None:
     fields = attrs.astuple(value, recurse=False)
-    for same in (copy.deepcopy(value), pickle.loads(pickle.dumps(value)), attrs.evolve(value)):
+    for same in (copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
         assert (same, hash(same)) == (value, hash(value))
     for other in VALUES:
         same = type(value) is type(other) and fields == attrs.astuple(other, recurse=False)
@@ -42,9 +43,8 @@ def test_a_value_equals_only_its_copies(value: Any) -> None:
 
 
 def test_repr_omits_defaults() -> None:
-    deck = attrs.evolve(DECK, codes=b"", seed=None)
-    assert repr(deck) == "Deck(codes=b'')"
-    assert repr(attrs.evolve(deck, seed=1, opening=("s-w",))) == (
+    assert repr(deck_of(b"")) == "Deck(codes=b'')"
+    assert repr(deck_of(b"", seed=1, opening=("s-w",))) == (
         "Deck(codes=b'', seed=1, opening=('s-w',))"
     )
     assert repr(Numbered()) == "Numbered()"

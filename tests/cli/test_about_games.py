@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.games.catalogue import Plugins
+from patience_rules.games.catalogue import plugins_of
 from tests.support.command_line import Run, parsed
 
 
@@ -39,7 +39,9 @@ def test_games_as_json(run: Run) -> None:
 
 
 def test_broken_plugins_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(pr.GAMES.__dict__, "plugins", Plugins({}, {"bad-one": "it has no games"}))
+    monkeypatch.setitem(
+        pr.GAMES.__dict__, "plugins", plugins_of({}, {"bad-one": "it has no games"})
+    )
     result = run("games")
     assert result.status == 0
     assert result.err == "patience-rules: skipped the games of bad-one: it has no games\n"

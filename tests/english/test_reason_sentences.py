@@ -24,6 +24,7 @@ from patience_rules.english.reasons import (
     why_not,
 )
 from patience_rules.english.reasons.templates import TEMPLATES
+from patience_rules.english.reasons.violation import violation_of
 from patience_rules.playing.conformance import candidate_moves
 from patience_rules.rules.zone_facts import gives_stretches
 from tests.support.plain_rules import Table
@@ -110,7 +111,7 @@ def test_a_message_is_rendered_when_it_is_read(monkeypatch: pytest.MonkeyPatch) 
 def test_a_violation_is_a_value() -> None:
     one = pr.deal("balcony", seed=1).check("w-t1")
     assert one
-    plain = pr.Violation(
+    plain = violation_of(
         code=one.code,
         message=one.message,
         move=one.move,
@@ -125,7 +126,8 @@ def test_a_violation_is_a_value() -> None:
     assert plain.precise == plain.message != one.precise
     again = pickle.loads(pickle.dumps(one))
     assert (again, again.message, again.precise) == (one, one.message, one.precise)
-    assert one != attrs.evolve(plain, message="another")
+    other = violation_of(code=one.code, message="another", move=one.move, field=one.field)
+    assert one != other
     named = attrs.evolve(pr.GAMES["balcony"], name="Theatre")
     assert pr.deal(named, seed=1).check("w-t1") == one
     assert one != one.message

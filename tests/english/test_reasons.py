@@ -16,6 +16,7 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.english.reasons import why_not
 from patience_rules.english.reasons.attempt import UNMET, Attempt
 from patience_rules.english.reasons.no_leaving import NOT_REMOVED
+from patience_rules.english.reasons.violation import violation_of
 from patience_rules.english.reasons.why_not import why_no_route
 from patience_rules.games.index import FIVE
 from patience_rules.rules.conditions import (
@@ -157,7 +158,7 @@ def test_a_wrong_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         violation = honest(self, move)
         if violation is None or violation.code is not pr.Code.WRONG_RANK:
             return violation
-        return pr.Violation(
+        return violation_of(
             code=pr.Code.WRONG_SUIT, message=violation.message, move=move, field=violation.field
         )
 

@@ -19,7 +19,7 @@ from jsonschema import Draft202012Validator
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.games import names
-from patience_rules.games.catalogue import Catalogue, Plugins, plain_name
+from patience_rules.games.catalogue import catalogue_of, plain_name, plugins_of
 from patience_rules.games.index import FIVE
 from patience_rules.games.names import FAMILIES
 from patience_rules.playing.conformance import candidate_moves, check_moves
@@ -93,7 +93,9 @@ def test_other_rule_sets_are_checked_while_the_catalogue_makes_its_own() -> None
 
 
 def test_a_list_of_games_needs_no_rule_set() -> None:
-    listed = Catalogue({"there.is.no.such.module": FAMILIES["gypsy"]}, lambda _: Plugins({}, {}))
+    listed = catalogue_of(
+        {"there.is.no.such.module": FAMILIES["gypsy"]}, lambda _: plugins_of({}, {})
+    )
     assert [game.id for game in listed.listed("phant")] == ["phantom-blockade"]
     assert listed.listed(" ") == listed.listed() == FAMILIES["gypsy"]
     assert listed.id_of("Königsbergerin") is None

@@ -15,7 +15,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.games import plugins
-from patience_rules.games.catalogue import Catalogue, Plugins
+from patience_rules.games.catalogue import Catalogue, Plugins, catalogue_of, plugins_of
 from patience_rules.games.names import FAMILIES, THE_FIVE
 from tests.support.command_line import Run
 
@@ -128,7 +128,7 @@ def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> C
 
     points = EntryPoints(Point(name, "theirs:games", plugins.GROUP) for name in declared)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
-    return Catalogue({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
+    return catalogue_of({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
 
 
 @pytest.mark.parametrize("act", HOSTILE)
@@ -165,7 +165,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
     (info / "METADATA").write_text("Name: other\nVersion: 1\n")
     (info / "entry_points.txt").write_bytes(b"[console_scripts]\n\xff\xfe = x\n")
     monkeypatch.syspath_prepend(tmp_path)
-    games = Catalogue({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
+    games = catalogue_of({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
     assert next(iter(games)) == "balcony"
     assert "entry points: UnicodeDecodeError" in games.plugins.broken[plugins.GROUP]
     monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
@@ -200,7 +200,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     }
     points = EntryPoints(EntryPoint(n, v, plugins.GROUP) for n, v in values.items())
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
-    return Catalogue({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
+    return catalogue_of({"patience_rules.games.balcony": [BALCONY]}, plugins.find_plugins)
 
 
 def test_plugins_are_like_other_games(games: Catalogue) -> None:
@@ -284,10 +284,10 @@ def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:
         assert is_taken("solitaire")
         assert is_taken("klondike")
         assert not is_taken("my-own")
-        return Plugins({}, {})
+        return plugins_of({}, {})
 
     names = {"patience_rules.games.families.klondike": FAMILIES["klondike"][:1]}
-    assert list(Catalogue(names, find)) == ["klondike"]
+    assert list(catalogue_of(names, find)) == ["klondike"]
 
 
 def test_an_unknown_game_is_still_unknown(games: Catalogue) -> None:

@@ -48,7 +48,7 @@ def check_pack(rules: Rules, codes: bytes) -> None:
     raise CardError(Code.BAD_DECK, message)
 
 
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, init=False)
 class Deck(Value):
     """A whole pack in dealing order: the :attr:`State.deck` of a dealt state.
 
@@ -68,6 +68,9 @@ class Deck(Value):
     opening: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     shuffle: int = attrs.field(default=0, kw_only=True)
 
+    def __init__(self) -> None:
+        raise TypeError("a deck is State.deck; deal(deck=...) takes cards")
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards, first card dealt first.
@@ -77,6 +80,15 @@ class Deck(Value):
         104
         """
         return tuple([CARDS[code] for code in self.codes])
+
+
+def deck_of(
+    codes: bytes, *, seed: int | None = None, opening: tuple[str, ...] = (), shuffle: int = 0
+) -> Deck:
+    """Return a deck of the codes of its cards."""
+    deck = Deck.__new__(Deck)
+    deck.__attrs_init__(codes, seed=seed, opening=opening, shuffle=shuffle)
+    return deck
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
@@ -118,12 +130,13 @@ def make_deck(
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         later = shuffle if shuffle is not None else seed
-        return Deck(shuffled_pack(rules, seed), seed=seed, shuffle=later if shuffles(rules) else 0)
+        later = later if shuffles(rules) else 0
+        return deck_of(shuffled_pack(rules, seed), seed=seed, shuffle=later)
     if seed is not None:
         raise ArgumentError(Code.SYNTAX, "a deal takes a seed or a deck, not both")
     codes = card_codes(cards, limit=10 * rules.pack_size)
     check_pack(rules, codes)
-    return Deck(codes, shuffle=shuffle or 0)
+    return deck_of(codes, shuffle=shuffle or 0)
 
 
 def take_picked(codes: list[int], step: Deal) -> list[int]:

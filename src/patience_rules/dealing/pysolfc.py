@@ -21,7 +21,7 @@ from ..rules.ruleset import Rules
 from ..rules.steps import Deal
 from ..rules.words import Base, Role
 from ..rules.zone_facts import fills
-from .deck import Deck, take_picked
+from .deck import Deck, deck_of, take_picked
 
 _NUMBER = re.compile(r"(ms)?\s*(\d+)", re.ASCII | re.IGNORECASE)
 _MOST = 10**20
@@ -38,7 +38,7 @@ def numbered_deck(rules: Rules, number: int | str) -> Deck:
         message = f"{rules.title} has no numbered deals: {numbered}"
         raise ArgumentError(Code.NO_SUCH_DEAL, message)
     cards = _shuffled(rules, number, numbered.picked_of)
-    return Deck(arranged(rules, cards), opening=opening(rules))
+    return deck_of(arranged(rules, cards), opening=opening(rules))
 
 
 def _numbered(rules: Rules) -> Numbered | str:

@@ -156,7 +156,7 @@ GameLike = str | Rules | CatalogueEntry
 """A game as an argument: one of its names, its rule set, or its entry."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False, init=False)
 class Plugins(Value):
     """Games of other packages.
 
@@ -164,12 +164,23 @@ class Plugins(Value):
         games: the games by id.
         broken: the reasons why others are left out, by name.
 
-    >>> Plugins({}, {"mine": "not a rule set"}).broken["mine"]
-    'not a rule set'
+    >>> from patience_rules import GAMES
+    >>> set(GAMES.plugins.broken) <= {"a broken package"}
+    True
     """
 
     games: Mapping[str, CatalogueEntry]
     broken: Mapping[str, str]
+
+    def __init__(self) -> None:
+        raise TypeError("games of other packages are GAMES.plugins")
+
+
+def plugins_of(games: Mapping[str, CatalogueEntry], broken: Mapping[str, str]) -> Plugins:
+    """Return the games of other packages, and the reasons why others are left out."""
+    plugins = Plugins.__new__(Plugins)
+    plugins.__attrs_init__(games, broken)
+    return plugins
 
 
 class Catalogue(Mapping[str, Rules]):
@@ -177,18 +188,15 @@ class Catalogue(Mapping[str, Rules]):
 
     Games of other packages come last.
 
-    Args:
-        modules: the games by the full name of their module, whose tuple ``GAMES`` has their rule
-            sets.
-        find_plugins: finds the games of other packages. Its argument checks if an id is a name of
-            one of the package's own games.
-
     >>> from patience_rules import GAMES
     >>> [id for id, rules in GAMES.items() if rules.decks == 8]
     ['spider-one-suit']
     """
 
-    def __init__(
+    def __init__(self) -> None:
+        raise TypeError("the only catalogue is GAMES")
+
+    def _set_up(
         self,
         modules: Mapping[str, Sequence[ListedGame]],
         find_plugins: Callable[[Callable[[str], bool]], Plugins],
@@ -453,6 +461,23 @@ def _by_name(games: Iterable[ListedGame]) -> dict[str, str]:
         for name in game.names():
             names.setdefault(plain_name(name), game.id)
     return names
+
+
+def catalogue_of(
+    modules: Mapping[str, Sequence[ListedGame]],
+    find_plugins: Callable[[Callable[[str], bool]], Plugins],
+) -> Catalogue:
+    """Return a catalogue.
+
+    Args:
+        modules: the games by the full name of their module, whose tuple ``GAMES`` has their rule
+            sets.
+        find_plugins: finds the games of other packages. Its argument checks if an id is a name of
+            one of the package's own games.
+    """
+    catalogue = Catalogue.__new__(Catalogue)
+    catalogue._set_up(modules, find_plugins)
+    return catalogue
 
 
 def plain_name(name: str) -> str:

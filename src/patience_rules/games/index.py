@@ -10,7 +10,7 @@ from typing import Any
 from ..basics.errors import Code, PatienceError, RulesError, shorten
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
-from .catalogue import Catalogue, CatalogueEntry, Plugins
+from .catalogue import CatalogueEntry, Plugins, catalogue_of
 from .names import FAMILIES, THE_FIVE
 
 FIVE = tuple(game.id for game in THE_FIVE)
@@ -25,7 +25,7 @@ def _find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
     return find_plugins(is_taken)
 
 
-GAMES = Catalogue(
+GAMES = catalogue_of(
     {f"{_HERE}.{game.id.replace('-', '_')}": [game] for game in THE_FIVE}
     | {f"{_HERE}.families.{module}": games for module, games in FAMILIES.items()},
     _find_plugins,

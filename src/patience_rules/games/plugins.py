@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from ..basics.errors import Code, PatienceError, RulesError, printable, shorten
 from ..basics.values import WordType
 from ..rules.ruleset import Rules
-from .catalogue import CatalogueEntry, Plugins
+from .catalogue import CatalogueEntry, Plugins, plugins_of
 
 GROUP = "patience_rules.games"
 LANGUAGE = "patience_rules"
@@ -49,7 +49,7 @@ def find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
                 if game.rules.id in games or is_taken(game.rules.id):
                     raise _wrong(f"there is already a game {game.rules.id!r}")
                 games[game.rules.id] = game
-    return Plugins(games, broken)
+    return plugins_of(games, broken)
 
 
 @contextmanager

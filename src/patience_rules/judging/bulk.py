@@ -13,7 +13,7 @@ from ..playing.state import State
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import LIMITS, Source, find_chunks, read_records
-from ..records.spans import Span, make_spans
+from ..records.spans import Span, make_spans, span_of
 from ..search.lookahead import BUDGET
 from .report import InvalidReport, ValidReport
 from .validation import ExpectedDeal, Terms, judge, make_terms
@@ -90,7 +90,7 @@ def judge_chunks(
 ) -> Iterator[tuple[Span, list[ValidReport[State | None] | InvalidReport]]]:
     """Validate chunks; yield each span with its reports."""
     # In one process each chunk is judged alone, so that every report comes as soon as possible.
-    spans = make_spans(chunks) if executor else (Span((chunk,)) for chunk in chunks)
+    spans = make_spans(chunks) if executor else (span_of([chunk]) for chunk in chunks)
     task = partial(_judge, terms=terms, limits=limits, keep_states=keep_states)
     return map_in_order(task, spans, executor, ahead)
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import attrs
-
 from ..basics.cards import Card
 from ..basics.errors import ArgumentError, Code, expect
 from ..dealing.dealer import deal_piles
-from ..dealing.deck import Deck, check_shuffle, make_deck
+from ..dealing.deck import Deck, check_shuffle, deck_of, make_deck
 from ..engine.card_sets import EMPTY
 from ..engine.lower.lowering import tables_for
 from ..engine.transfer import Event
@@ -77,7 +75,7 @@ def start_game(
         deck = numbered_deck(rules, number)
         if shuffle is not None:
             check_shuffle(rules, shuffle)
-            deck = attrs.evolve(deck, shuffle=shuffle)
+            deck = deck_of(deck.codes, opening=deck.opening, shuffle=shuffle)
     else:
         raise ArgumentError(Code.SYNTAX, "a deal takes only one of seed, deck and pysolfc")
     return first_state(rules, deck), deck.opening

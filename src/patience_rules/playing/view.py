@@ -36,7 +36,7 @@ _FOUND = ("moves", "status", "score")
 
 
 @final
-@attrs.frozen(repr=False, order=False, kw_only=True)
+@attrs.frozen(repr=False, order=False, kw_only=True, init=False)
 class View(PileLookup["Card | None"]):
     """The player's view of a position, from :meth:`State.view` or, of a real table, as JSON.
 
@@ -66,6 +66,9 @@ class View(PileLookup["Card | None"]):
     base: Rank | None
     redeals: int
     called: Rank | None
+
+    def __init__(self) -> None:
+        raise TypeError("a view is made by State.view() or View.from_json()")
 
     # 1. As JSON and as text.
 
@@ -270,7 +273,9 @@ class View(PileLookup["Card | None"]):
 
 
 def _unpickled(rules: Rules, fields: dict[str, Any]) -> View:
-    return View(tables=tables_for(rules), **fields)
+    view = View.__new__(View)
+    view.__attrs_init__(tables=tables_for(rules), **fields)
+    return view
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
@@ -284,7 +289,8 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
 def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
     """Return a view for a picture; its list of moves stops after ``most``."""
     moves = legal_moves(t, piles, redeals, most)
-    return View(
+    view = View.__new__(View)
+    view.__attrs_init__(
         tables=t,
         shown=tuple(
             tuple(
@@ -300,3 +306,4 @@ def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
         redeals=redeals,
         called=find_called(t, piles, redeals),
     )
+    return view

@@ -20,7 +20,7 @@ from ..basics.errors import (
     shorten,
 )
 from ..basics.json_text import load_document
-from ..dealing.deck import Deck, make_deck
+from ..dealing.deck import Deck, deck_of, make_deck
 from ..engine.move import Move
 from ..engine.standing import Status
 from ..games.index import find_game, read_header, write_header
@@ -306,7 +306,7 @@ class Record:
             raise RecordError(Code.SYNTAX, "the record has a position instead")
         shuffle = seed if self.shuffle is None and shuffles(rules) else self.shuffle
         dealt = make_deck(rules, seed if self.deck is None else None, self.deck, shuffle)
-        return attrs.evolve(dealt, seed=seed)
+        return deck_of(dealt.codes, seed=seed, shuffle=dealt.shuffle)
 
     @classmethod
     def from_json(

@@ -22,15 +22,12 @@ _MOST_BYTES = 1 << 18
 _CHANGED = "the file has changed since it was scanned"
 
 
-@attrs.frozen
+@attrs.frozen(init=False)
 class Span:
     """Consecutive records of a source, made by :func:`find_spans`.
 
     A span is itself a source. It can be pickled, and read or validated in another process or on
     another machine that has the same files at the same paths.
-
-    Attributes:
-        chunks: the content in order: places in files, or the bytes of records.
 
     >>> import io
     >>> from patience_rules import Record, read_records
@@ -41,6 +38,9 @@ class Span:
     """
 
     chunks: tuple[Chunk, ...]
+
+    def __init__(self) -> None:
+        raise TypeError("spans are made by find_spans()")
 
     @property
     def records(self) -> int:
@@ -54,6 +54,13 @@ class Span:
         return sum(chunk.count for chunk in self.chunks)
 
 
+def span_of(chunks: Iterable[Chunk]) -> Span:
+    """Return a span of chunks: places in files, or the bytes of records."""
+    span = Span.__new__(Span)
+    span.__attrs_init__(tuple(chunks))
+    return span
+
+
 def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span]:
     """Group chunks into spans with a limited number of records and bytes."""
     held: list[Chunk] = []
@@ -62,10 +69,10 @@ def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span
         held.append(chunk)
         size += len(chunk.data)
         if len(held) >= records or size >= _MOST_BYTES:
-            yield Span(_packed(held))
+            yield span_of(_packed(held))
             held, size = [], 0
     if held:
-        yield Span(_packed(held))
+        yield span_of(_packed(held))
 
 
 def _packed(chunks: list[Chunk]) -> tuple[Chunk, ...]:

@@ -27,7 +27,7 @@ from ...rules.part import entry_path
 from ...rules.words import Direction, Fact, Match, Spot
 from ...rules.zone import Zone
 from .sentence import Sentence
-from .violation import Violation
+from .violation import Violation, violation_of
 
 
 @attrs.define(eq=False)
@@ -130,7 +130,7 @@ class Attempt:
         source, target = self.t.names[self.source], self.t.names[self.target]
         known = {"source": self.source, "target": self.target, "count": self.count}
         zone, _, name = field.partition(".")
-        return Violation(
+        return violation_of(
             code=code,
             message=Sentence(self.t.rules, template, {**known, "card": self.card, **facts}),
             move=self.move,

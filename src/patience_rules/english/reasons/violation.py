@@ -16,7 +16,7 @@ _REASON = Format("serve", "$defs", "error")
 
 # Not attrs.frozen, whose initialiser takes as long as finding the reason. The fields are private,
 # and properties make them read-only.
-@attrs.define(repr=False, eq=False, kw_only=True)
+@attrs.define(repr=False, eq=False, kw_only=True, init=False)
 class Violation:
     """The reason why a move is not legal.
 
@@ -34,6 +34,9 @@ class Violation:
     _piles: tuple[str, ...] = attrs.field(default=(), alias="piles")
     _cards: tuple[Card, ...] = attrs.field(default=(), alias="cards")
     _field: str = attrs.field(default="", alias="field")
+
+    def __init__(self) -> None:
+        raise TypeError("a violation is what State.check() finds")
 
     @property
     def code(self) -> Code:
@@ -116,7 +119,7 @@ class Violation:
         """
         return _REASON.write(self, {"cards": map(str, self._cards)})
 
-    def _facts(self) -> tuple[object, ...]:
+    def _facts(self) -> tuple[Code, str, tuple[str, ...], tuple[Card, ...], str]:
         """All fields except the message."""
         return self._code, self._move, self._piles, self._cards, self._field
 
@@ -133,6 +136,23 @@ class Violation:
             f"Violation(code={self.code!r}, message={self.message!r}, move={self.move!r}, "
             f"piles={self.piles!r}, cards={self.cards!r}, field={self.field!r})"
         )
+
+
+def violation_of(
+    *,
+    code: Code,
+    message: str | Sentence,
+    move: str,
+    piles: tuple[str, ...] = (),
+    cards: tuple[Card, ...] = (),
+    field: str = "",
+) -> Violation:
+    """Return a reason why a move is not legal."""
+    violation = Violation.__new__(Violation)
+    violation.__attrs_init__(
+        code=code, message=message, move=move, piles=piles, cards=cards, field=field
+    )
+    return violation
 
 
 class IllegalMoveError(PatienceError):
@@ -175,4 +195,8 @@ class IllegalMoveError(PatienceError):
         game 2: cards never leave the foundations
         """
         message = f"{place}: {self.message}"
-        return IllegalMoveError(attrs.evolve(self.violation, message=message))
+        code, move, piles, cards, field = self.violation._facts()
+        moved = violation_of(
+            code=code, message=message, move=move, piles=piles, cards=cards, field=field
+        )
+        return IllegalMoveError(moved)

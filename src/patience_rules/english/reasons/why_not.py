@@ -56,7 +56,7 @@ from .no_draw import (
 from .no_landing import from_there, numbered, why_not_from_there, why_not_landing
 from .no_leaving import why_no_run, why_not_chosen, why_not_leaving, why_not_removed
 from .sentence import Clause
-from .violation import Violation
+from .violation import Violation, violation_of
 
 
 def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violation | None:
@@ -68,7 +68,7 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
     try:
         source, target, count = t.routes.resolve(text)
     except MoveError as error:
-        return Violation(code=error.code, message=error.message, move=text[:60])
+        return violation_of(code=error.code, message=error.message, move=text[:60])
     if is_legal(t, piles, redeals, source, target, count):
         return None
     violation = _why_not(Attempt(t, piles, redeals, text, source, target, count))
