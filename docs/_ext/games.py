@@ -222,12 +222,21 @@ class GameCheck(SphinxDirective):
 
 
 class GameChecks(SphinxDirective):
-    """The counts of games by how they were checked, and the list of games."""
+    """The counts of games by how they were checked, the moves left out, and the list of games."""
 
     def run(self) -> list[nodes.Node]:
-        return parse_markdown(
-            self, "\n".join([*checks.totals(), "", "## Game by game", "", *checks.listed()])
-        )
+        lines = [
+            *checks.totals(),
+            "",
+            "## Moves that are not compared",
+            "",
+            *checks.unseen(),
+            "",
+            "## Game by game",
+            "",
+            *checks.listed(),
+        ]
+        return parse_markdown(self, "\n".join(lines))
 
 
 def write_games(app: Sphinx) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import patience_rules as pr
 
 from .game_pages import decided, read, table
-from .traces import TRACES, comparable, game_of, recorded
+from .traces import TRACES, Trace, Unseen, comparable
 
 WAYS = {
     "played": "compared ply by ply with games dealt and played by PySolFC's rules",
@@ -21,14 +21,42 @@ OWN = "PySolFC's own invention: no other source was found."
 
 
 @cache
+def compared() -> tuple[dict[str, tuple[int, int]], dict[Unseen, Counter[str]]]:
+    """Return the numbers of games and positions compared with PySolFC, by game.
+
+    Also return the numbers of PySolFC's moves that are not compared, by reason and game.
+    """
+    counts, unseen = {}, {reason: Counter[str]() for reason in Unseen}
+    for trace in map(Trace, TRACES):
+        positions = 0
+        for (_head, recorded), (_, plies) in zip(trace.recorded, trace.games, strict=True):
+            seen = comparable(trace.rules, plies)
+            positions += len(seen)
+            listed = 0
+            for ply in seen:
+                listed += len(ply["legal"])
+                for move in ply["legal"]:
+                    if isinstance(form := trace.form(ply, move), Unseen):
+                        unseen[form][trace.game] += 1
+            others = sum(len(ply["legal"]) for ply in recorded) - listed
+            unseen[Unseen.ELSEWHERE][trace.game] += others
+        counts[trace.game] = (len(trace.games), positions)
+    return counts, unseen
+
+
 def played() -> dict[str, tuple[int, int]]:
     """Return the numbers of games and positions compared with PySolFC, by game."""
-    counts = {}
-    for path in TRACES:
-        rules = pr.GAMES[game_of(path)]
-        positions = [len(comparable(rules, plies)) for _head, plies in recorded(path)]
-        counts[rules.id] = (len(positions), sum(positions))
-    return counts
+    return compared()[0]
+
+
+def unseen() -> list[str]:
+    """Return the table of the moves of PySolFC that are not compared, with the reasons."""
+    body = []
+    for reason, counts in compared()[1].items():
+        games = ", ".join(f"{{doc}}`{pr.GAMES[id].title} <rules/{id}>`" for id in +counts)
+        body.append([reason.value, games, f"{counts.total():,}"])
+    head = ["Moves of PySolFC", "Games", "Moves"]
+    return table("Moves that are not compared", head, body)
 
 
 def held(id: str) -> list[str]:
@@ -57,6 +85,9 @@ def how_checked(id: str) -> str:
         "two": "",
         "own": OWN,
     }[way(id)].format(*played().get(id, ()))
+    left_out = sum(counts[id] for counts in compared()[1].values())
+    if left_out:
+        text += f" {left_out:,} of PySolFC's moves are left out: {{doc}}`../checked`."
     if sources := held(id):
         text += f" Compared with {' and '.join(sources)}."
     return text.strip()

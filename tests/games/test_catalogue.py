@@ -396,7 +396,12 @@ BOTH_WAYS = [
     game
     for family in ("two_ways", "courts", "galleries")
     for game in [listed.id for listed in FAMILIES[family]]
-] + ["chequers", "marshal", "st-helena", "doublets"]
+] + [
+    game
+    for game in CATALOGUE
+    for zone in pr.GAMES[game].zones_of(pl.Role.FOUNDATION)
+    if any(pl.Role.FOUNDATION in way.to for way in zone.take)
+]
 ONE_WAY = [game for game in of_goal(pl.Goal.FOUNDATIONS_COMPLETE) if game not in BOTH_WAYS]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import patience_rules as pr
 from docs.facts import checks, game_pages
-from docs.facts.traces import TRACES, game_of
+from docs.facts.traces import TRACES, Trace, Unseen, comparable, game_of
 from patience_rules.records.record_text import read_options
 
 pytestmark = pytest.mark.pages
@@ -85,6 +85,22 @@ def test_the_page_has_a_row_for_every_game() -> None:
     assert [re.findall(r"<rules/([a-z0-9-]+)>", row) for row in rows] == [[id] for id in pr.GAMES]
     counts = [int(n) for n in re.findall(r"\| (\d+) \|$", "\n".join(checks.totals()), re.M)]
     assert sum(counts[:-1]) == counts[-1] == len(pr.GAMES)
+
+
+def test_the_page_counts_the_moves_that_are_not_compared() -> None:
+    """Compared moves and these are all moves of the traces."""
+    counts = checks.compared()[1]
+    listed = compared = 0
+    for trace in map(Trace, TRACES):
+        listed += sum(len(ply["legal"]) for _head, plies in trace.recorded for ply in plies)
+        for _head, plies in trace.games:
+            for ply in comparable(trace.rules, plies):
+                forms = [trace.form(ply, move) for move in ply["legal"]]
+                compared += sum(not isinstance(form, Unseen) for form in forms)
+    assert compared + sum(count.total() for count in counts.values()) == listed
+    rows = [line for line in checks.unseen() if line.startswith("| ")][2:]
+    assert [row.split(" | ")[0].removeprefix("| ") for row in rows] == [*Unseen]
+    assert all("<rules/" in row and not row.endswith("| 0 |") for row in rows)
 
 
 def test_a_game_that_was_not_compared_is_held_against_two_sources() -> None:

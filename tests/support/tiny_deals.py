@@ -255,6 +255,52 @@ def exposing_game(choices: random.Random) -> pl.Rules:
     )
 
 
+@possible
+def two_way_game(choices: random.Random) -> pl.Rules:
+    """Rules of a game with foundations up and down, where cards may go from one to the other."""
+    one_of = choices.choice
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 1, 2))))
+    ranks = tuple(pr.Rank)[: choices.randint(4, 7)]
+    wrap, regardless = choices.random() < 0.2, choices.random() < 0.2
+    match = pl.Match.ANY_SUIT if regardless else pl.Match.IN_SUIT
+    keep = one_of((0, 1, 1))
+    give: list[Any] = [
+        pl.Leave(to="foundation", keep=keep),
+        pl.Leave(to=("tableau", "foundation"), keep=keep),
+        (pl.Leave(to="tableau"), pl.Leave(to="foundation", keep=1)),
+        pl.Leave(to="foundation", keep=keep, when=pl.empty("tableau")),
+    ]
+    homes = [
+        pl.foundations(
+            len(suits),
+            build=pl.Build(direction, match, wrap),
+            start=pl.Start(first, when=() if regardless else pl.SUIT_NOT_STARTED),
+            take=one_of((*give, pl.Take.NOTHING)),
+            capacity=len(ranks),
+        )
+        for direction, first in ((pl.Direction.UP, ranks[0]), (pl.Direction.DOWN, ranks[-1]))
+    ]
+    link = pl.Build(one_of((pl.Direction.DOWN, pl.Direction.UP_OR_DOWN)), one_of(list(pl.Match)))
+    stock = choices.random() < 0.4
+    columns = pl.tableau(
+        choices.randint(1, 3),
+        one_of((pl.Take.TOP, pl.Take.TOP, pl.Take.RUN)),
+        one_of((link, link, ())),
+        one_of(((), (), pl.ANYTHING)),
+        then=pl.fill("stock") if stock and choices.random() < 0.3 else (),
+    )
+    beside = [pl.cells(1)] * (choices.random() < 0.2)
+    return pl.Rules(
+        "tiny",
+        zones=(*homes, *(pl.STOCK, pl.WASTE) * stock, *beside, columns),
+        deal=pl.Deal("tableau", 1 if stock else shares(2 * len(ranks) * len(suits), columns.piles)),
+        decks=2,
+        suits=suits,
+        ranks=ranks,
+        draw=pl.Draw(pl.Deal("waste")) if stock else None,
+    )
+
+
 def drawing(choices: random.Random) -> tuple[pl.Draw, pl.Redeal | None]:
     """How a stock is drawn from and made anew."""
     one_of = choices.choice
@@ -370,6 +416,8 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
         for number, pile in enumerate(homes):
             suit = rules.suits[number % len(rules.suits)]
             cards = [pr.Card(rank=rank, suit=suit).code for rank in ranks[base:] + ranks[:base]]
+            if t.zones[pile].build[0].direction is pl.Direction.DOWN:
+                cards = cards[::-1]
             piles[pile] = bytes([FLOOR, *cards[: heights[number]]])
             rest += cards[heights[number] :]
     else:

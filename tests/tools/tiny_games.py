@@ -31,12 +31,13 @@ from tests.support.tiny_deals import (
     pairing_game,
     position,
     searched,
+    two_way_game,
 )
 
 MAKERS: tuple[Callable[[Random], pr.Rules], ...] = (
     *(foundation_game,) * 6,
     *(clearing_game, one_pass_game, one_pass_game, carrying_game),
-    *(exposing_game, pairing_game),
+    *(exposing_game, pairing_game, two_way_game),
 )
 COVERED: dict[str, Callable[[Tables], bool]] = {
     **{name: kind.covers for name, kind in KINDS.items()},

@@ -1,7 +1,7 @@
 """Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
 
 from ...language import *
-from .shared import TAKE_BACK
+from .shared import TAKE_BACK, TO_BOTH
 
 STREETS_AND_ALLEYS = Rules(
     "streets-and-alleys",
@@ -166,8 +166,8 @@ CHEQUERS = Rules(
     "chequers",
     zones=(
         STOCK,
-        giving_foundations(start=ACE_OF_A_SUIT),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
+        giving_foundations(start=ACE_OF_A_SUIT, to=TO_BOTH),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=TO_BOTH),
         tableau(25, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING, then=fill("stock")),
     ),
     deal=Deal("tableau", 4),

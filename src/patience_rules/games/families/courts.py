@@ -1,14 +1,16 @@
 """Courts: foundations begun by the deal, many of them both ways, and few piles to build on."""
 
 from ...language import *
-from .shared import ACES_AND_KINGS, FILLED_WASTE, UP_AND_DOWN
+from .shared import ACES_AND_KINGS, FILLED_WASTE, MEETING, MEETS, UP_AND_DOWN
 
 UNUSED = ("stock", "waste")
+QUEENS = cards("QC QD QH QS")
 
 
-def one_a_suit(rank: str, most: int, *build: Link) -> Zone:
+def one_a_suit(rank: str, most: int, *build: Link, take: Leave | Take = Take.NOTHING) -> Zone:
     """Return four foundations from a rank, one for each suit."""
-    return foundations(4, build=build, start=Start(rank, when=SUIT_NOT_STARTED), capacity=most)
+    start = Start(rank, when=SUIT_NOT_STARTED)
+    return foundations(4, build=build, start=start, capacity=most, take=take)
 
 
 CAPTIVE_QUEENS = Rules(
@@ -18,8 +20,9 @@ CAPTIVE_QUEENS = Rules(
         WASTE,
         one_a_suit("five", 6, DOWN_IN_SUIT_WRAPPING),
         one_a_suit("six", 6, UP_IN_SUIT),
-        one_a_suit("queen", 1),
+        Zone(Role.FOUNDATION, 4),
     ),
+    deal=Deal("foundation", (0,) * 8 + (1,) * 4, pick=QUEENS),
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=2),
 )
@@ -28,12 +31,12 @@ BOUDOIR = Rules(
     zones=(
         STOCK,
         WASTE,
-        one_a_suit("ace", 13, UP_IN_SUIT),
-        one_a_suit("ten", 11, DOWN_IN_SUIT_WRAPPING),
+        one_a_suit("ace", 13, UP_IN_SUIT, take=MEETS),
+        one_a_suit("ten", 11, DOWN_IN_SUIT_WRAPPING, take=MEETS),
         one_a_suit("jack", 1),
         Zone(Role.FOUNDATION, 4),
     ),
-    deal=Deal("foundation", (0,) * 12 + (1,) * 4, pick=cards("QC QD QH QS")),
+    deal=Deal("foundation", (0,) * 12 + (1,) * 4, pick=QUEENS),
     decks=2,
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=2),
@@ -103,7 +106,7 @@ GRANADA = relative(
 )
 TWENTY = Rules(
     "twenty",
-    zones=(STOCK, *UP_AND_DOWN, tableau(20, Take.TOP, start=ANYTHING, then=fill("stock"))),
+    zones=(STOCK, *MEETING, tableau(20, Take.TOP, start=ANYTHING, then=fill("stock"))),
     deal=(ACES_AND_KINGS, Deal("tableau")),
     decks=2,
     draw=TO_EACH,
@@ -129,10 +132,12 @@ ZODIAC = Rules(
         foundations(
             build=Build(Direction.UP, Match.IN_SUIT, when=empty(UNUSED)),
             start=Start("ace", when=(SUIT_NOT_STARTED, empty(UNUSED))),
+            take=MEETS,
         ),
         foundations(
             build=Build(Direction.DOWN, Match.IN_SUIT, when=empty(UNUSED)),
             start=Start("king", when=(SUIT_NOT_STARTED, empty(UNUSED))),
+            take=MEETS,
         ),
         tableau(24, Leave(to="foundation"), UP_OR_DOWN_IN_SUIT),
     ),
@@ -148,7 +153,7 @@ FORT = Rules(
         STOCK,
         WASTE,
         Zone(Role.RESERVE, name="plait"),
-        *UP_AND_DOWN,
+        *MEETING,
         singles(4, then=fill("reserve")),
         tableau(8, Take.TOP, start=Start(source="waste"), capacity=1),
     ),
@@ -178,14 +183,23 @@ BACKBONE = Rules(
         WASTE,
         Zone(Role.RESERVE, 3, shape=Covered(((2,), (2,), ()))),
         giving_foundations(8),
-        tableau(8, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
+        tableau(8, Take.TOP, DOWN_IN_SUIT, start=Start(source=("reserve", "waste"))),
     ),
-    deal=(Deal("reserve", (10, 10)), Deal("reserve"), Deal("tableau")),
+    deal=(Deal("reserve", (10, 10, 1)), Deal("tableau")),
     decks=2,
     draw=Draw(Deal("waste")),
     redeal=Redeal(Gather("waste"), times=1),
 )
-BACKBONE_PLUS = relative(BACKBONE, "backbone-plus", {"tableau.piles": 10, "redeal": None})
+BACKBONE_PLUS = relative(
+    BACKBONE,
+    "backbone-plus",
+    {
+        "tableau.piles": 10,
+        "tableau.start": ANYTHING,
+        "deal": (Deal("reserve", (10, 10)), Deal("reserve"), Deal("tableau")),
+        "redeal": None,
+    },
+)
 MOUNT_OLYMPUS = Rules(
     "mount-olympus",
     zones=(

@@ -1,7 +1,7 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
 from ...language import *
-from .shared import ACES_AND_KINGS, TAKE_BACK
+from .shared import ACES_AND_KINGS, TAKE_BACK, TO_BOTH
 
 GYPSY = Rules(
     "gypsy",
@@ -142,8 +142,8 @@ FLAMENCO = relative(
     {
         "zones": (
             STOCK,
-            giving_foundations(start=(), keep=1),
-            giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1),
+            giving_foundations(start=(), keep=1, to=TO_BOTH),
+            giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to=TO_BOTH),
             GYPSY.zones[2],
         ),
         "deal": (ACES_AND_KINGS, Deal("tableau", 3)),

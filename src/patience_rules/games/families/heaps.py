@@ -50,7 +50,7 @@ COLORADO = Rules(
         WASTE,
         foundations(start=ACE_OF_A_SUIT),
         foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
-        heaps(20, "waste", then=fill("waste")),
+        heaps(20, "waste", then=fill("stock")),
     ),
     deal=Deal("tableau"),
     decks=2,

@@ -32,7 +32,15 @@ DOUBLE = relative(
     },
 )
 GARGANTUA = relative(DOUBLE, "gargantua", {"redeal.times": 1})
-HARP = relative(DOUBLE, "harp", {"redeal.times": 3})
+HARP = relative(
+    DOUBLE,
+    "harp",
+    {
+        "tableau.build.cards": 1,
+        "redeal.times": 3,
+        "options": (*DOUBLE.options, Option("runs", "tableau.build.cards", (1, None))),
+    },
+)
 
 THUMB_AND_POUCH = relative(
     KLONDIKE,

@@ -2,7 +2,7 @@
 
 from ...language import *
 from .courts import ALHAMBRA
-from .shared import ACES_AND_KINGS
+from .shared import ACES_AND_KINGS, MEETING, MEETS
 
 FROM_WASTE = ("waste", "stock")
 
@@ -51,8 +51,7 @@ TONI = relative(
     {
         "zones": (
             STOCK,
-            giving_foundations(start=(), keep=1, to="foundation"),
-            giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to="foundation"),
+            *MEETING,
             tableau(12, Take.TOP),
         ),
         "deal": (ACES_AND_KINGS, Deal("tableau")),
@@ -183,8 +182,8 @@ THIRTY_TWO_CARDS = Rules(
     "thirty-two-cards",
     zones=(
         STOCK,
-        foundations(start=ACE_OF_A_SUIT),
-        foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
+        foundations(start=ACE_OF_A_SUIT, take=MEETS),
+        foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, take=MEETS),
         tableau(32, Take.TOP, then=fill("stock")),
     ),
     deal=Deal("tableau"),
@@ -234,8 +233,8 @@ REGAL_FAMILY = Rules(
     zones=(
         STOCK,
         foundations(6, build=DOWN_IN_SUIT_WRAPPING, start=Start("ten", when=NO_DIAMOND)),
-        foundations(1, start=Start("ace", when=DIAMOND)),
-        foundations(1, build=DOWN_IN_SUIT_WRAPPING, start=Start("jack", when=DIAMOND)),
+        foundations(1, start=Start("ace", when=DIAMOND), take=MEETS),
+        foundations(1, build=DOWN_IN_SUIT_WRAPPING, start=Start("jack", when=DIAMOND), take=MEETS),
         tableau(20, Take.TOP, Build(Direction.UP_OR_DOWN, Match.IN_SUIT, when=empty("stock"))),
     ),
     deal=Deal("tableau"),

@@ -1,14 +1,22 @@
 """Rounds: redeals of one pile at a time, of the lowest card of each pile, or of all piles."""
 
 from ...language import *
-from .shared import ACES_AND_KINGS, UP_AND_DOWN, counting
+from .shared import ACES_AND_KINGS, MEETING, MEETS, TO_BOTH, counting
 
 MATRIMONY = Rules(
     "matrimony",
     zones=(
         STOCK,
-        foundations(build=DOWN_IN_SUIT_WRAPPING, start=Start("jack", when=SUIT_NOT_STARTED)),
-        foundations(build=UP_IN_SUIT_WRAPPING, start=Start("queen", when=SUIT_NOT_STARTED)),
+        foundations(
+            build=DOWN_IN_SUIT_WRAPPING,
+            start=Start("jack", when=SUIT_NOT_STARTED),
+            take=MEETS,
+        ),
+        foundations(
+            build=UP_IN_SUIT_WRAPPING,
+            start=Start("queen", when=SUIT_NOT_STARTED),
+            take=MEETS,
+        ),
         tableau(16, Take.TOP),
     ),
     deal=(Deal("foundation", (1, 0, 0, 0, 1), pick=cards("JD QD")), Deal("tableau")),
@@ -29,8 +37,8 @@ CRESCENT = Rules(
     "crescent",
     zones=(
         STOCK,
-        giving_foundations(start=(), keep=1),
-        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1),
+        giving_foundations(start=(), keep=1, to=TO_BOTH),
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to=TO_BOTH),
         tableau(16, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING),
     ),
     deal=(ACES_AND_KINGS, Deal("tableau", 6)),
@@ -72,8 +80,8 @@ GRAND_DUCHESS = Rules(
     "grand-duchess",
     zones=(
         STOCK,
-        foundations(start=ACE_OF_A_SUIT),
-        foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
+        foundations(start=ACE_OF_A_SUIT, take=MEETS),
+        foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, take=MEETS),
         tableau(4, Take.TOP),
         Zone(Role.WASTE, 2, take=Take.NOTHING, name="heap"),
         Zone(Role.RESERVE, 36, then=fill("waste", when=empty("stock")), shape=Rows(12)),
@@ -87,7 +95,7 @@ PARISIENNE = relative(
     GRAND_DUCHESS,
     "parisienne",
     {
-        "zones": (STOCK, *UP_AND_DOWN, *GRAND_DUCHESS.zones[3:]),
+        "zones": (STOCK, *MEETING, *GRAND_DUCHESS.zones[3:]),
         "deal": (ACES_AND_KINGS, *GRAND_DUCHESS.deal),
     },
 )

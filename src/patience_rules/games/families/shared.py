@@ -16,6 +16,12 @@ TAKE_BACK = (Option("take-back", "foundation.take.take", ("top", "nothing")),)
 UP_AND_DOWN = (foundations(start=()), foundations(build=DOWN_IN_SUIT, start=()))
 """Four foundations up from aces and four down from kings, which the deal lays there."""
 
+MEETS = Leave(to="foundation", keep=1)
+"""Cards go from a foundation to another of their suit, but the first of each stays."""
+MEETING = (foundations(start=(), take=MEETS), foundations(build=DOWN_IN_SUIT, start=(), take=MEETS))
+"""The same foundations, if cards go from one to the other."""
+TO_BOTH = ("tableau", "foundation")
+
 
 def counting(rank: Rank) -> Zone:
     """Return a foundation that starts with a rank and counts up by that number."""

@@ -1,14 +1,15 @@
 """Tournaments: two decks or more, and draws of several cards a pile to piles that only give."""
 
 from ...language import *
+from .shared import TO_BOTH
 
 LA_NIVERNAISE = Rules(
     "la-nivernaise",
     zones=(
         STOCK,
         cells(8),
-        giving_foundations(start=ACE_OF_A_SUIT, to="cell"),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to="cell"),
+        giving_foundations(start=ACE_OF_A_SUIT, to=("cell", "foundation")),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=("cell", "foundation")),
         tableau(6, Take.TOP, then=fill("stock", 4)),
     ),
     deal=(Deal("cell"), Deal("tableau", 4, order=Order.PILES)),
@@ -49,8 +50,10 @@ ALGERIAN = relative(
         "zones": (
             STOCK,
             OPEN_WHEN_EMPTY,
-            giving_foundations(start=ACE_OF_A_SUIT, to=BACK),
-            giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=BACK, keep=1),
+            giving_foundations(start=ACE_OF_A_SUIT, to=(*BACK, "foundation")),
+            giving_foundations(
+                build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=(*BACK, "foundation"), keep=1
+            ),
             tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
         ),
         "deal": (Deal("foundation", (0,) * 4 + (1,) * 4, pick=KINGS), *CARTHAGE.deal),
@@ -101,8 +104,8 @@ LOUIS = Rules(
     "louis",
     zones=(
         STOCK,
-        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1),
-        giving_foundations(start=(), keep=1),
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to=TO_BOTH),
+        giving_foundations(start=(), keep=1, to=TO_BOTH),
         tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING, then=fill("stock")),
     ),
     deal=(Deal("foundation", pick=(*KINGS, *ACES)), Deal("tableau")),
@@ -125,10 +128,10 @@ ST_HELENA = Rules(
     "st-helena",
     zones=(
         STOCK,
-        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, id="kings"),
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to=TO_BOTH, id="kings"),
         nearest("kings"),
         ANY_FOUNDATION,
-        giving_foundations(start=(), keep=1, id="aces"),
+        giving_foundations(start=(), keep=1, to=TO_BOTH, id="aces"),
         nearest("aces"),
         ANY_FOUNDATION,
     ),

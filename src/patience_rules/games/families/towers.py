@@ -53,8 +53,8 @@ BUFFALO_BILL = Rules(
     "buffalo-bill",
     zones=(
         cells(8),
-        giving_foundations(start=ACE_OF_A_SUIT, to="cell"),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to="cell"),
+        giving_foundations(start=ACE_OF_A_SUIT, to=("cell", "foundation")),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=("cell", "foundation")),
         tableau(26, Take.TOP),
     ),
     deal=Deal("tableau", 4),

@@ -1,7 +1,7 @@
 """Games whose foundations go different ways: up from aces and down from kings, or by steps."""
 
 from ...language import *
-from .shared import ACES_AND_KINGS, FILLED_WASTE, TAKE_BACK
+from .shared import ACES_AND_KINGS, FILLED_WASTE, MEETS, TAKE_BACK, TO_BOTH
 
 UP_FROM_ACES = foundations()
 DOWN_FROM_KINGS = foundations(build=DOWN_IN_SUIT, start="king")
@@ -10,8 +10,11 @@ BY_TWOS = Link(Direction.UP, Match.IN_SUIT, wrap=True, step=2)
 
 BISLEY = Rules(
     "bisley",
-    zones=(UP_FROM_ACES, DOWN_FROM_KINGS, tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT)),
-    deal=(Deal("tableau", 4), Deal("foundation", (1,) * 4, pick=ACES)),
+    zones=(UP_FROM_ACES, DOWN_FROM_KINGS, tableau(13, Take.TOP, UP_OR_DOWN_IN_SUIT)),
+    deal=(
+        Deal("tableau", (3,) * 4 + (4,) * 9),
+        Deal("foundation", (1,) * 4, pick=ACES),
+    ),
 )
 DOUBLE_BISLEY = Rules(
     "double-bisley",
@@ -32,8 +35,8 @@ MANCUNIAN = relative(REALM, "mancunian", {"tableau.build": UP_OR_DOWN})
 HOUSE_ON_THE_HILL = Rules(
     "house-on-the-hill",
     zones=(
-        giving_foundations(start=ACE_OF_A_SUIT),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
+        giving_foundations(start=ACE_OF_A_SUIT, to=TO_BOTH),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=TO_BOTH),
         tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT),
     ),
     deal=(Deal("tableau", (1,) * 34), Deal("tableau", 2)),
@@ -44,8 +47,8 @@ CAPRICIEUSE = Rules(
     "capricieuse",
     zones=(
         STOCK,
-        giving_foundations(keep=1),
-        giving_foundations(build=DOWN_IN_SUIT, start="king", keep=1),
+        giving_foundations(keep=1, to=TO_BOTH),
+        giving_foundations(build=DOWN_IN_SUIT, start="king", keep=1, to=TO_BOTH),
         tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING),
     ),
     deal=(Deal("tableau", 8), ACES_AND_KINGS),
@@ -177,8 +180,8 @@ WINDMILL = Rules(
     zones=(
         STOCK,
         FILLED_WASTE,
-        foundations(1, build=UP_WRAPPING, start=(), capacity=52),
-        foundations(4, build=DOWN, start="king"),
+        foundations(1, build=UP_WRAPPING, start=(), capacity=52, take=MEETS),
+        foundations(build=DOWN, start="king", take=MEETS),
         tableau(8, Take.TOP, then=fill("waste")),
     ),
     deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("tableau")),

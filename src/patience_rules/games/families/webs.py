@@ -97,13 +97,14 @@ WAVE_MOTION = Rules(
 FLOURISH = relative(
     WAVE_MOTION, "flourish", {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, start=ANYTHING)}
 )
+ANYWHERE = ("tableau", "cell", "foundation")
 CICELY = Rules(
     "cicely",
     zones=(
         STOCK,
         cells(8),
-        giving_foundations(to=("tableau", "cell"), start=ACE_OF_A_SUIT),
-        giving_foundations(build=DOWN_IN_SUIT, to=("tableau", "cell"), start=KING_OF_A_SUIT),
+        giving_foundations(to=ANYWHERE, start=ACE_OF_A_SUIT),
+        giving_foundations(build=DOWN_IN_SUIT, to=ANYWHERE, start=KING_OF_A_SUIT),
         tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING),
     ),
     deal=(Deal("cell"), Deal("tableau", 4)),
