@@ -3,6 +3,11 @@
 import io
 import json
 import pickle
+import sys
+from collections.abc import Callable
+from itertools import count
+from types import FrameType
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -231,3 +236,63 @@ def test_tags_of_a_loaded_game_stay() -> None:
     session.tags["place"] = "home"
     tags = session.record(player="Bob").tags
     assert tags == {"player": "Bob", "result": "x", "self": "y", "place": "home"}
+
+
+class Interrupt(BaseException):
+    """Stands for Ctrl-C."""
+
+
+def interrupted(act: Callable[[], object], after: int) -> bool:
+    """Interrupt a call before one of the bytecodes of its modules; False if it has fewer."""
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal after
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            after -= 1
+            if after < 0:
+                raise Interrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        act()
+    except Interrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+ACTS: dict[str, Callable[[pr.Session], object]] = {
+    "play": lambda session: session.play("s-w"),
+    "undo": pr.Session.undo,
+    "redo": pr.Session.redo,
+    "go": lambda session: session.go(1),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_an_interrupt_at_any_place_leaves_a_whole_game(act: str) -> None:
+    """An act is done or not: a state, its move and the count of undone moves go together."""
+    record = pr.Record("balcony", "s-w s-w s-w s-w", seed=1, comments={0: "dealt", 4: "late"})
+
+    def facts(session: pr.Session) -> tuple[object, ...]:
+        played = session.states, session.moves, session.undone
+        return (*played, session.comments, session.record().undos)
+
+    def loaded() -> pr.Session:
+        return pr.Session.load(record, at=2)
+
+    done, after = loaded(), 0
+    ACTS[act](done)
+    whole = [facts(loaded()), facts(done)]
+    found = set()
+    for after in count():
+        session = loaded()
+        if not interrupted(lambda: ACTS[act](session), after):  # noqa: B023
+            break
+        found.add(whole.index(facts(session)))
+    assert after > 50
+    assert found == {0, 1}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import TYPE_CHECKING, final
 
 import attrs
@@ -23,6 +24,30 @@ if TYPE_CHECKING:
     from ..search.hints.suggestion import Guide, Suggestion
 
 
+@attrs.frozen
+class _Course:
+    """What a game in play holds, as one value: whatever interrupts a change, it is made or not.
+
+    Attributes:
+        states: the first state and that after each move, also of undone ones.
+        moves: the moves, also undone ones.
+        at: the number of moves before the current state.
+        undos: the number of moves taken back.
+        comments: texts by the number of moves before them.
+    """
+
+    states: tuple[State, ...]
+    moves: tuple[Move, ...] = ()
+    at: int = 0
+    undos: int = 0
+    comments: dict[int, str] = attrs.Factory(dict)
+
+    @property
+    def comments_so_far(self) -> dict[int, str]:
+        """The comments without those on undone moves."""
+        return {number: text for number, text in self.comments.items() if number <= self.at}
+
+
 @final
 class Session:
     """A game in play, with undo and redo.
@@ -34,7 +59,6 @@ class Session:
 
     Attributes:
         tags: free notes for the record, such as the player's name.
-        comments: texts for the record by the number of moves before them.
 
     Raises:
         ArgumentError: ``syntax`` if it is not a state.
@@ -52,11 +76,8 @@ class Session:
 
     def __init__(self, state: State) -> None:
         expect(state, State, "a state, such as deal('golf')")
-        self._states = [state]
-        self._moves: list[Move] = []
-        self._at = self._undos = 0
+        self._course = _Course((state,))
         self.tags: dict[str, str] = {}
-        self.comments: dict[int, str] = {}
         self._guide: Guide | None = None
 
     @classmethod
@@ -110,11 +131,11 @@ class Session:
         """
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
         session = cls(record.start)
-        for move in (*record.moves, *record.undone):
-            session.play(move)
+        moves = (*record.moves, *record.undone)
+        states = tuple(accumulate(moves, State.play, initial=session.start))
+        session._course = _Course(states, moves, 0, record.undos, dict(record.comments))
         session.go(len(record.moves) if at is None else at)
-        session._undos = record.undos
-        session.tags, session.comments = dict(record.tags), dict(record.comments)
+        session.tags = dict(record.tags)
         return session
 
     @property
@@ -125,7 +146,7 @@ class Session:
         >>> len(session.start.stock[0]), len(session.state.stock[0])
         (34, 32)
         """
-        return self._states[0]
+        return self._course.states[0]
 
     @property
     def state(self) -> State:
@@ -134,7 +155,7 @@ class Session:
         >>> Session.load(Record("balcony", "s-w", seed=1)).state.waste
         ((Card('2C'),),)
         """
-        return self._states[self._at]
+        return self._course.states[self._course.at]
 
     @property
     def states(self) -> tuple[State, ...]:
@@ -144,7 +165,7 @@ class Session:
         >>> [len(state.stock[0]) for state in session.states]
         [34, 33, 32]
         """
-        return tuple(self._states[: self._at + 1])
+        return self._course.states[: self._course.at + 1]
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -155,7 +176,7 @@ class Session:
         >>> session.moves
         (Move('s', 'w'),)
         """
-        return tuple(self._moves[: self._at])
+        return self._course.moves[: self._course.at]
 
     @property
     def undone(self) -> tuple[Move, ...]:
@@ -165,7 +186,18 @@ class Session:
         >>> session.undone
         (Move('s', 'w'), Move('s', 'w'))
         """
-        return tuple(self._moves[self._at :])
+        return self._course.moves[self._course.at :]
+
+    @property
+    def comments(self) -> dict[int, str]:
+        """Texts for the record by the number of moves before them. Add to it, or change it.
+
+        >>> session = Session.deal("balcony", seed=1)
+        >>> session.comments[0] = "a hard deal"
+        >>> session.record().comments
+        {0: 'a hard deal'}
+        """
+        return self._course.comments
 
     @property
     def status(self) -> Status:
@@ -194,7 +226,7 @@ class Session:
         >>> session.can_undo, session.can_redo
         (True, False)
         """
-        return self._at > 0
+        return self._course.at > 0
 
     @property
     def can_redo(self) -> bool:
@@ -203,7 +235,7 @@ class Session:
         >>> Session.load(Record("balcony", "s-w", seed=1), at=0).can_redo
         True
         """
-        return self._at < len(self._moves)
+        return self._course.at < len(self._course.moves)
 
     @property
     def scores(self) -> dict[str, Score]:
@@ -219,7 +251,7 @@ class Session:
         """
         ways = scorings(self.start.rules)
         scores = score_games(self.start, self.moves, scorings=ways.values())
-        return {score.scoring.name: attrs.evolve(score, undos=self._undos) for score in scores}
+        return {score.scoring.name: attrs.evolve(score, undos=self._course.undos) for score in scores}
 
     def view(self) -> View:
         """Return what the player sees now, like :meth:`State.view`.
@@ -316,11 +348,14 @@ class Session:
         """
         after = self.state.play(move)
         forget_moves(self.state)
-        if self.can_redo:
-            self.comments = self._comments_to(self._at)
-        self._states[self._at + 1 :] = [after]
-        self._moves[self._at :] = [move if isinstance(move, Move) else Move.parse(move)]
-        self._at += 1
+        played = move if isinstance(move, Move) else Move.parse(move)
+        self._course = attrs.evolve(
+            self._course,
+            states=(*self.states, after),
+            moves=(*self.moves, played),
+            at=self._course.at + 1,
+            comments=self._course.comments_so_far if self.can_redo else self.comments,
+        )
         return after
 
     def auto(self, *, every: bool = False) -> tuple[Move, ...]:
@@ -375,7 +410,7 @@ class Session:
         """
         if not self.can_undo:
             raise MoveError(Code.NO_SUCH_MOVE, "there is no move to take back")
-        return self.go(self._at - 1)
+        return self.go(self._course.at - 1)
 
     def redo(self) -> State:
         """Play the last undone move again, and return the state after it.
@@ -388,7 +423,7 @@ class Session:
         """
         if not self.can_redo:
             raise MoveError(Code.NO_SUCH_MOVE, "there is no move to play again")
-        return self.go(self._at + 1)
+        return self.go(self._course.at + 1)
 
     def go(self, at: int) -> State:
         """Go to a state of the game.
@@ -405,12 +440,13 @@ class Session:
         >>> len(Session.load(Record("balcony", "s-w s-w s-w", seed=1)).go(2).waste[0])
         2
         """
-        if not isinstance(at, int) or not 0 <= at < len(self._states):
-            message = f"the game has moves 0 to {len(self._moves)}, not {shorten(at)}"
+        course = self._course
+        if not isinstance(at, int) or not 0 <= at < len(course.states):
+            message = f"the game has moves 0 to {len(course.moves)}, not {shorten(at)}"
             raise MoveError(Code.NO_SUCH_MOVE, message)
         forget_moves(self.state)
-        self._undos += max(0, self._at - at)
-        self._at = at
+        undos = course.undos + max(0, course.at - at)
+        self._course = attrs.evolve(course, at=at, undos=undos)
         return self.state
 
     def record(self, *, result: str | None = None, **tags: str) -> Record:
@@ -431,20 +467,18 @@ class Session:
         return attrs.evolve(
             record,
             undone=self.undone if is_going_on else (),
-            undos=self._undos,
+            undos=self._course.undos,
             tags={**self.tags, **tags},
-            comments=self.comments if is_going_on else self._comments_to(self._at),
+            comments=self.comments if is_going_on else self._course.comments_so_far,
         )
-
-    def _comments_to(self, at: int) -> dict[int, str]:
-        return {number: text for number, text in self.comments.items() if number <= at}
 
     def _repr_svg_(self) -> str:
         return self.state.to_svg()
 
     def __repr__(self) -> str:
-        moves = f"{self._at} move{'s' * (self._at != 1)}"
-        undone = f" of {len(self._moves)}" if self.undone else ""
+        at, every = self._course.at, len(self._course.moves)
+        moves = f"{at} move{'s' * (at != 1)}"
+        undone = f" of {every}" if at < every else ""
         standing = self.state.status.value.replace("-", " ")
         title, score = self.state.rules.title, self.state.score
         return f"<Session: {title}, {moves}{undone}, score {score}, {standing}>"
