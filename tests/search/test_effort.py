@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 
 import patience_rules as pr
@@ -9,9 +11,12 @@ from patience_rules.playing.state import parts_of
 from patience_rules.search.discovery import EXPANDED, LOOK_EVERY
 from patience_rules.search.expansion import Expansion, prunings_of
 from patience_rules.search.hints.effort import Effort
+from patience_rules.search.hints.planning import LAST
 from patience_rules.search.hints.trimming import trimmed
 from patience_rules.search.watch import Watch
+from tests.support.draw import few_fast
 from tests.support.work import lines_run
+from tests.support.worst import WORST
 
 LINES = 3
 """The most lines for each unit of work. In most games they are one."""
@@ -39,6 +44,25 @@ def test_work_bounds_the_lines_of_a_search(game: str) -> None:
     spent = work - effort.left
     assert work / 2 < spent <= work + LOOK_EVERY + 200_000
     assert lines <= LINES * spent
+
+
+@pytest.mark.skipif(pr.is_compiled(), reason="compiled lines are not counted")
+@pytest.mark.parametrize(
+    "name", ["long_looks", *few_fast([name for name in WORST if name != "long_looks"], 0)]
+)
+@pytest.mark.parametrize("fair", [True, False])
+def test_work_bounds_the_lines_of_a_hint(name: str, fair: bool) -> None:
+    """Also of all that is no search: the looks through a stock, and moves tried one by one."""
+    state, work = pr.deal(pr.Rules.from_json(WORST[name]()), seed=1), 500_000
+    found = list[pr.Suggestion | None]()
+
+    def ask() -> None:
+        with contextlib.suppress(pr.PositionError):  # too many moves
+            found.append(pr.hint(state, fair=fair, max_work=work))
+
+    ask()  # makes the routes
+    assert lines_run(ask) <= LINES * (work + LOOK_EVERY + LAST)
+    assert found[1:] == found[:1]
 
 
 def test_the_same_work_finds_the_same() -> None:

@@ -16,7 +16,7 @@ from patience_rules.search.hints.planning import Candidate, Planner
 from patience_rules.search.hints.plans import Aim
 from patience_rules.search.hints.suggestion import KEPT, Guide, HintLimits
 from patience_rules.search.hints.trimming import trimmed
-from patience_rules.search.unseen import is_free_look
+from patience_rules.search.unseen import free_look
 from patience_rules.search.watch import Watch
 
 
@@ -203,7 +203,7 @@ def test_no_look_is_free_without_a_stock() -> None:
     state = pr.State(
         "klondike", {"stock": [[]], "waste": [[]], **piles, "tableau": [*kings, "", "", ""]}
     )
-    assert not is_free_look(state)
+    assert free_look(state) is None
 
 
 def planner_of(state: pr.State, *past: pr.State) -> Planner:

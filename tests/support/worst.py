@@ -161,6 +161,16 @@ def long_lists(number: int = 1000) -> list[dict[str, Any]]:
     return [deal, *[{"do": do} for do in ("view", "moves") for _ in range(number // 2)]]
 
 
+def long_hints(number: int) -> list[dict[str, Any]]:
+    """Requests for hints in large rule sets that differ."""
+    rules = [make() for make in WORST.values()]
+    asked: list[dict[str, Any]] = []
+    for seed in range(number):
+        asked.append({"do": "deal", "rules": rules[seed % len(rules)], "seed": seed})
+        asked.append({"do": "hint"})
+    return asked
+
+
 def many_marks(number: int = 100_000) -> list[dict[str, Any]]:
     """A picture of a move that is marked again and again."""
     deal = {"do": "deal", "game": "klondike", "seed": 1}
@@ -241,6 +251,30 @@ def many_choices() -> dict[str, Any]:
     return _game([_columns(90)], [_deal("tableau", 3)], draw=draw, goal="tableau-cleared")
 
 
+def blocked_draws(**fields: Any) -> dict[str, Any]:
+    """A draw that is legal only without another move; most conditions of a list hold first."""
+    when = [{"holds": {"piles": ["tableau", "here"], "at_most": 900 + n}} for n in range(7)]
+    never = {"holds": {"piles": "tableau", "at_least": 300}}
+    columns = _columns(
+        84,
+        take={"when": [*when, never]},
+        start={"when": when},
+        build={"direction": "any-rank", "when": when},
+    )
+    return {
+        **_game([], [_deal("tableau", 3)], goal="tableau-cleared"),
+        "zones": ["stock", "waste", columns],
+        "draw": {"steps": {"deal": "waste"}, "when": "no-other-move"},
+        "redeal": {"gather": "waste", "times": "unlimited"},
+        **fields,
+    }
+
+
+def long_looks() -> dict[str, Any]:
+    """A stock of 700 cards that is drawn and redealt at will, beside long lists of moves."""
+    return blocked_draws(draw={"steps": {"deal": "waste"}})
+
+
 WORST = {
     make.__name__: make
     for make in (
@@ -256,6 +290,8 @@ WORST = {
         idle_fills,
         many_conditions,
         many_choices,
+        blocked_draws,
+        long_looks,
     )
 }
 """Rule sets that are accepted, as JSON values, by the part that they have most of."""

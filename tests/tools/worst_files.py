@@ -24,8 +24,10 @@ from tests.support.worst import (
     REFUSED,
     WORST,
     any_groups,
+    blocked_draws,
     cascade,
     idle_fills,
+    long_hints,
     long_lists,
     many_marks,
     many_positions,
@@ -132,6 +134,9 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
     "one record that claims a loss, with steps after each move": (
         ["validate"], lambda: record(idle_fills(), result="lost").encode(),
     ),
+    "records of draws that need a list of other moves": (
+        ["validate"], lambda: filled([record(blocked_draws(), moves="s-w " * 700)]),
+    ),
     "one line of blanks": (["validate"], lambda: b" " * SIZE),
     "blank lines": (["validate"], lambda: b"\n" * SIZE),
     "empty objects": (["validate"], lambda: b"{}\n" * (SIZE // 3)),
@@ -151,6 +156,9 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
     "tables of large rule sets": (["serve"], lambda: asked(many_tables(1500))),
     "tables of long games": (["serve"], lambda: asked(many_positions(5000, 32))),
     "requests for long lists": (["serve"], lambda: asked(long_lists(1000))),
+    "hints at tables of large rule sets": (
+        ["serve"], lambda: asked(long_hints(28)),
+    ),
     "marks in a picture": (["serve"], lambda: asked(many_marks(140_000))),
     "positions with most moves": (["replay", "--html"], back_and_forth),
     "what is no rule set": (["rules", "--rules"], lambda: REFUSED["keys"].encode()),

@@ -66,6 +66,7 @@ class SourcePile:
     Attributes:
         ways: the ways in which they leave, each an alternative.
         covers: the piles that cover it.
+        conditional: True if a way has conditions.
     """
 
     def __init__(self, pile: int, ways: list[LeaveWay], covers: list[int]) -> None:
@@ -74,6 +75,27 @@ class SourcePile:
         self.covers = covers
         self.keep = -1 if len(ways) != 1 or ways[0].conditions else ways[0].keep
         """The number of lowest cards that never leave, if that is the only condition; else -1."""
+        self.conditional = any(way.conditions for way in ways)
+        self._open: dict[int, SourcePile] = {}  # by the ways that are open, one bit each
+
+    def as_open(self, piles: Sequence[bytes], redeals: int) -> SourcePile:
+        """Return the pile with the ways whose conditions hold now, without conditions."""
+        ways = 0
+        for number, way in enumerate(self.ways):
+            if all_hold(way.conditions, piles, redeals):
+                ways |= 1 << number
+        return self._open.get(ways) or self._only(ways)
+
+    def _only(self, ways: int) -> SourcePile:
+        """Make the pile with some of the ways, without conditions."""
+        open_ways = [
+            LeaveWay(way.to, way.keep, way.many, [])
+            for number, way in enumerate(self.ways)
+            if ways >> number & 1
+        ]
+        pile = self._open[ways] = SourcePile(self.pile, open_ways, self.covers)
+        pile.keep = -1  # the only way that is open may not lead to all targets
+        return pile
 
     def may_leave(
         self,

@@ -9,6 +9,7 @@ from typing import Final
 from ..basics.errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
+from .leave_ways import SourcePile
 from .move import Move
 from .routes import BUILD, LayWay, OpenWays, Receiver, moves_for
 from .runs import LeavingGroup
@@ -21,6 +22,9 @@ _NO_LIMIT: Final = 1 << 60
 
 _PileGroup = tuple[int, LeavingGroup]
 """A pile, and the cards that may leave it together."""
+
+_Guards = list[SourcePile | None]
+"""By pile, its source if the top card may leave in some positions only, with the open ways."""
 
 _NO_WAYS: Final[OpenWays] = []
 """For a zone that needs no check of its ways."""
@@ -38,6 +42,8 @@ def legal_moves(
         return ()
     moves: list[Move] = []
     runs, single, guards = t.runs, t.single, t.guards  # locals are faster than attributes
+    if t.conditional:
+        guards = _as_open(t, piles, redeals)
 
     # 1. Collect the cards that may leave: single cards, and the lowest cards of groups.
     tops: list[i64] = [cards[-1] for cards in piles]
@@ -114,15 +120,18 @@ def legal_moves(
                 if many and (source < 0 if single else lowest & card):
                     if single and zone.takes_any_group:
                         # Only one pile has the card, and all cards on it come along.
-                        move = _run_move(t, piles, redeals, groups, moves_to, pile, card, face)
+                        move = _run_move(
+                            t, piles, redeals, groups, guards, moves_to, pile, card, face
+                        )
                         if move is not None:
                             moves.append(move)
                         continue
                     size = size or runs.supermove_size(faces)
                     if size > 1 or not runs.only_supermoves:
                         _list_groups(
-                            t, piles, redeals, groups, zone, ways, pile, card, face, size, moves
-                        )
+                            t, piles, redeals, groups, guards, zone, ways, pile, card, face, size,
+                            moves,
+                        )  # fmt: skip
                 # The moves of the card alone, from each pile that has it on top.
                 while source >= 0:
                     move = moves_to[source]
@@ -146,6 +155,16 @@ def legal_moves(
     if stock and t.stock >= 0:
         _add_stock_moves(t, piles, redeals, moves)
     return tuple(moves)
+
+
+def _as_open(t: Tables, piles: Piles, redeals: int) -> _Guards:
+    """Return the guards with the ways that are open now, so that no condition is tested twice."""
+    guards = list(t.guards)
+    for pile in t.conditional:
+        guard = guards[pile]
+        assert guard is not None
+        guards[pile] = guard.as_open(piles, redeals)
+    return guards
 
 
 def _add_stock_moves(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> None:
@@ -211,6 +230,7 @@ def _run_move(
     piles: Piles,
     redeals: int,
     groups: list[_PileGroup],
+    guards: _Guards,
     moves_to: list[Move | None],
     target: int,
     card: int,
@@ -224,7 +244,7 @@ def _run_move(
     count = len(group.faces) - group.faces.find(face)
     if moves_to[pile] is None:
         return None
-    guard = t.guards[pile]
+    guard = guards[pile]
     if guard is not None and not guard.may_leave(piles, redeals, target, count):
         return None
     route = (pile, target, count)
@@ -236,6 +256,7 @@ def _list_groups(
     piles: Piles,
     redeals: int,
     groups: list[_PileGroup],
+    guards: _Guards,
     zone: Receiver,  # the zone of the target
     ways: OpenWays,  # empty if the zone needs no check of its ways
     target: int,
@@ -254,8 +275,9 @@ def _list_groups(
         if known.kinds[pile] == BUILD:
             if zone.takes_any_group:
                 _add_counts(
-                    t, piles, redeals, pile, group, target, group.least, group.most, face, moves
-                )
+                    t, piles, redeals, pile, group, guards, target, group.least, group.most, face,
+                    moves,
+                )  # fmt: skip
             else:
                 for way in open_ways:
                     if way.many and way.comes_from[pile] and _first_of(open_ways, way, pile):
@@ -263,7 +285,7 @@ def _list_groups(
                             piles, redeals, pile, group, target, room, way.cards, supermove
                         )
                         _add_counts(
-                            t, piles, redeals, pile, group, target, least, most, face, moves
+                            t, piles, redeals, pile, group, guards, target, least, most, face, moves
                         )
         if t.single:
             return
@@ -283,6 +305,7 @@ def _add_counts(
     redeals: int,
     pile: int,
     group: LeavingGroup,
+    guards: _Guards,
     target: int,
     least: int,
     most: int,
@@ -299,7 +322,7 @@ def _add_counts(
     at = faces.find(face, -most, after)
     while at >= 0:
         count = held - at
-        guard = t.guards[pile]
+        guard = guards[pile]
         if guard is None or guard.may_leave(piles, redeals, target, count):
             route = (pile, target, count)
             moves.append(t.routes.group_moves.get(route) or t.routes.group_move(*route))

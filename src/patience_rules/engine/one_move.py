@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from ..basics.errors import MoveError
 from .card_sets import BITS, FACE_DOWN, FACE_UP, FLOOR, UNSET, Piles
+from .draw_and_redeal import DrawAct
 from .listing import legal_moves
 from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, LayWay
 from .runs import faces_of
@@ -20,8 +21,16 @@ def is_redeal(t: Tables, piles: Sequence[bytes], source: int) -> bool:
     return len(piles[t.stock]) == 1 or not t.routes.pairs_with_stock(source)
 
 
-def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
-    """Check if a move is legal. Only a draw may need the list of other moves."""
+def is_legal(
+    t: Tables,
+    piles: Piles,
+    redeals: int,
+    source: int,
+    target: int,
+    count: int,
+    meter: Meter | None = None,  # counts what a list of other moves looks at
+) -> bool:
+    """Check if a move is legal. Only a draw or a redeal may need the list of other moves."""
     known = t.routes.targets[target] or t.routes.target(target)
     kind = known.kinds[source]
     if kind == NONE:
@@ -32,12 +41,10 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     # 1. Draws and redeals have conditions of their own; no card has to fit.
     draw, redeal, base = t.draw, t.redeal, t.base
     if kind == DRAW and draw is not None:
-        if count > 1 or draw.unconditional:
-            return count == 1 and len(piles[t.stock]) > 1
-        others = draw.only_if_blocked and has_others(t, piles, redeals, False)
-        return base.is_chosen(piles) and draw.may_draw(piles, redeals, others, target)
+        others = draw.only_if_blocked and has_others(t, piles, redeals, False, meter)
+        return count == 1 and _may_draw(t, draw, piles, redeals, others, target)
     if kind == REDEAL and redeal is not None and is_redeal(t, piles, source):
-        others = redeal.only_if_blocked and has_others(t, piles, redeals, True)
+        others = redeal.only_if_blocked and has_others(t, piles, redeals, True, meter)
         return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals, others)
 
     # 2. Swaps and stretches are legal beside other moves between the same piles.
@@ -110,12 +117,29 @@ def liftable(t: Tables, piles: Piles, redeals: int, pile: int) -> int:
     return count
 
 
-def has_others(t: Tables, piles: Piles, redeals: int, draws: bool) -> bool:
+def _may_draw(
+    t: Tables, draw: DrawAct, piles: Piles, redeals: int, others: bool, target: int
+) -> bool:
+    """Check if a draw to a pile is legal."""
+    if draw.unconditional:
+        return len(piles[t.stock]) > 1
+    return t.base.is_chosen(piles) and draw.may_draw(piles, redeals, others, target)
+
+
+def has_others(
+    t: Tables, piles: Piles, redeals: int, draws: bool, meter: Meter | None = None
+) -> bool:
     """Check if a move other than a redeal is legal; other than a draw, too, unless `draws`."""
-    for target in t.routes.draw_targets if draws else []:
-        if is_legal(t, piles, redeals, t.stock, target, 1):
-            return True
-    return bool(legal_moves(t, piles, redeals, 0, False))
+    if meter is not None:
+        meter.work += t.work.listing
+    if legal_moves(t, piles, redeals, 0, False):
+        return True
+    draw = t.draw if draws else None
+    if draw is not None:
+        for target in t.routes.draw_targets:
+            if _may_draw(t, draw, piles, redeals, False, target):
+                return True
+    return False
 
 
 def play(
@@ -238,7 +262,7 @@ def play_while_legal(
             except MoveError:
                 break
         source, target, count = route
-        legal = is_legal(t, piles, redeals, source, target, count)
+        legal = is_legal(t, piles, redeals, source, target, count, meter)
         if not legal or meter.work >= work:
             break
         piles, redeals = play(t, piles, source, target, count, None, redeals, shuffle, meter)

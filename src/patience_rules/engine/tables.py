@@ -95,6 +95,11 @@ class Tables:
         self.hidden = hidden
         self.work = work_of(rules)
 
+        self.conditional = [
+            pile for pile, guard in enumerate(guards) if guard is not None and guard.conditional
+        ]
+        """The piles that cards may leave while conditions on the table hold."""
+
         self.targets = sorted(pile for zone in receivers for pile in zone.piles)
         """The piles that cards may go to."""
 

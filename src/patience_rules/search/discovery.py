@@ -302,6 +302,12 @@ class Discovery:
         for values in self._values.values():
             values.clear()
 
+    def spend(self, work: int) -> None:
+        """Count work besides that of moves, and look at the clock now and then."""
+        self.work += work
+        if self.work >= self._next_look:
+            self._look_now()
+
     def _look_now(self) -> None:
         self._next_look = self.work + LOOK_EVERY
         self._look()

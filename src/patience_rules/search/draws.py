@@ -132,7 +132,7 @@ class Draws:
         self._work = 0
 
     def spent(self) -> int:
-        """Return the work of finding turns since the last call."""
+        """Return the work of finding turns and moves since the last call."""
         work, self._work = self._work, 0
         return work
 
@@ -239,16 +239,6 @@ class Draws:
         made = change.piles
         return made[self.stock], made[self.waste], redeals + (t.redeal_times > 0)
 
-    def all_plays(self, piles: Piles, here: Turn) -> list[Play]:
-        """Return the legal moves from the waste after one or more draws."""
-        ahead, wanted = self.ahead(here), self.wanted(piles)
-        plays: list[Play] = []
-        count = self.next_after(ahead, wanted, 0)
-        while count:
-            plays += self.plays(piles, ahead, count)
-            count = self.next_after(ahead, wanted, count)
-        return plays
-
     def wanted(self, piles: Piles) -> int:
         """Return the cards that fit on some pile."""
         t = self.t
@@ -274,8 +264,8 @@ class Draws:
         fits = t.fits[t.base.rank(piles)]
         plays: list[Play] = []
         for target in t.targets:
-            if fits[target][piles[target][-1]] & card and is_legal(
-                t, table, turn[2], waste, target, 1
-            ):
-                plays.append((turn, table, (waste, target, 1)))
+            if fits[target][piles[target][-1]] & card:
+                self._work += t.work.move
+                if is_legal(t, table, turn[2], waste, target, 1):
+                    plays.append((turn, table, (waste, target, 1)))
         return plays

@@ -152,7 +152,7 @@ class Expansion:
                 return self._only(node, piles, route, here)
         plays: list[Play] = []
         if draws is not None and here is not None and not found.stock_ends:
-            plays = draws.all_plays(piles, here)
+            plays = self._all_plays(draws, piles, here)
             for turn, table, route in plays:
                 if self._is_sure(table, route) and draws.canonical(turn) == here:
                     return self._only(node, table, route, turn)
@@ -190,6 +190,17 @@ class Expansion:
                 if not to_space or self._is_space(piles, target):
                     found.follow(other, other.piles, (other.route[0], target, 1), here, children)
         return children
+
+    def _all_plays(self, draws: Draws, piles: Piles, here: Turn) -> list[Play]:
+        """Return the legal moves from the waste after one or more draws."""
+        ahead, wanted = draws.ahead(here), draws.wanted(piles)
+        plays: list[Play] = []
+        count = draws.next_after(ahead, wanted, 0)
+        while count:
+            plays += draws.plays(piles, ahead, count)
+            self.found.spend(draws.spent())
+            count = draws.next_after(ahead, wanted, count)
+        return plays
 
     def _follow_plays(
         self, node: Node, plays: list[Play], to_space: bool, children: list[Node]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import TypeAlias
 
 from ..basics.errors import expect_whole
@@ -23,8 +23,8 @@ WORK_A_POSITION = 2_000
 """The average limit per position on the piles and cards that it and its moves look at."""
 
 
-Follow: TypeAlias = Callable[[State, Iterable[Move], Meter], Iterator[State | None]]
-"""Yields where moves lead; None if that depends on unseen cards."""
+Follow: TypeAlias = Callable[[State, Move, Meter], "State | None"]
+"""Returns where a move leads; None if that depends on unseen cards."""
 
 
 class Outlook(Word):
@@ -67,7 +67,7 @@ def can_progress(state: State | View, *, fair: bool = True, max_states: int = BU
     """
     state = state_of(state, fair=fair)
     expect_whole(max_states, "max_states", 0)
-    return _explore(state, Unseen(state).follow if fair else _follow, max_states)
+    return _explore(state, Unseen(state).follow if fair else play_counted, max_states)
 
 
 def _explore(state: State, follow: Follow, max_states: int) -> Outlook:
@@ -90,7 +90,8 @@ def _explore(state: State, follow: Follow, max_states: int) -> Outlook:
             return Outlook.YES
         # 3. Follow each move to a new position.
         shows_more = False
-        for after in follow(here, moves, meter):
+        for move in moves:
+            after = follow(here, move, meter)
             if meter.work > most:
                 return Outlook.UNKNOWN
             if after is None:
@@ -109,8 +110,3 @@ def _explore(state: State, follow: Follow, max_states: int) -> Outlook:
         if shows_more:
             return Outlook.UNKNOWN
     return Outlook.NO
-
-
-def _follow(here: State, moves: Iterable[Move], meter: Meter) -> Iterator[State | None]:
-    for move in moves:
-        yield play_counted(here, move, meter)

@@ -6,13 +6,13 @@ the waste, the player has seen all cards of the later stock, and in which order 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from random import Random
+from typing import Final
 
 from ..basics.errors import ArgumentError, Code, expect
 from ..engine.card_sets import EMPTY, Piles
 from ..engine.move import Move
-from ..engine.one_move import play
+from ..engine.one_move import is_legal, play
 from ..engine.standing import counted_redeals, imagined, is_hidden
 from ..engine.transfer import Meter
 from ..playing.state import State, imagine, make_state, parts_of
@@ -20,6 +20,9 @@ from ..playing.view import View
 from ..rules.facts import shuffles
 from ..rules.words import Role
 from .plain import draws_to_waste, turns_waste
+
+_MOST_LOOKING: Final = 1_000_000
+"""The most piles and cards to look at to find out if a look through the stock costs nothing."""
 
 
 def knows_stock(state: State) -> bool:
@@ -63,23 +66,34 @@ def play_counted(here: State, move: Move, meter: Meter) -> State:
     return make_state(t, *play(t, piles, *route, None, redeals, shuffle, meter), shuffle)
 
 
-def is_free_look(state: State) -> bool:
-    """Check if a player may look through an unseen stock and be back at this very position."""
+def free_look(state: State) -> Move | None:
+    """Return a draw or redeal if it begins a look through an unseen stock that costs nothing.
+
+    After the look, the player is back at this very position. Looks that take very much work do not
+    count.
+    """
     if state.rules.redeal is None or knows_stock(state):
-        return False
+        return None
     # Any order of the unseen cards does, because a draw depends on none.
-    here = imagine_unseen(state, Random(0))
-    key = here.key
-    while here.redeals <= state.redeals + 1 and (move := stock_move(here)):
-        here = here.play(move)
+    here, meter = imagine_unseen(state, Random(0)), Meter()
+    key, first = here.key, _stock_move(here, meter)
+    move = first
+    while move and here.redeals <= state.redeals + 1 and meter.work < _MOST_LOOKING:
+        here = play_counted(here, move, meter)
         if here.redeals > state.redeals and here.key == key:
-            return True
-    return False
+            return first
+        move = _stock_move(here, meter)
+    return None
 
 
-def stock_move(state: State) -> Move | None:
-    """Return a legal draw or redeal, if there is one."""
-    return next(filter(uses_stock, state.legal_moves()), None)
+def _stock_move(state: State, meter: Meter) -> Move | None:
+    """Return a legal draw or redeal, if there is one, and count the work."""
+    t, piles, redeals, _ = parts_of(state)
+    for move in (*t.routes.draws, *t.routes.redeals):
+        meter.work += t.work.move
+        if is_legal(t, piles, redeals, *t.routes.resolve(move), meter):
+            return move
+    return None
 
 
 def uses_stock(move: Move) -> bool:
@@ -104,15 +118,12 @@ class Unseen:
         hides = any(self._unseen(pile, cards) for pile, cards in enumerate(piles))
         self._stock_leads_on = known or not (hides or shuffles(state.rules))
 
-    def follow(self, here: State, moves: Iterable[Move], meter: Meter) -> Iterator[State | None]:
-        """Yield where each legal move leads, or None if that depends on unseen cards."""
-        piles = parts_of(here)[1]
-        for move in moves:
-            if uses_stock(move) and not self._stock_leads_on:
-                yield None
-            else:
-                after = play_counted(here, move, meter)
-                yield None if self._shows_more(piles, parts_of(after)[1]) else after
+    def follow(self, here: State, move: Move, meter: Meter) -> State | None:
+        """Return where a legal move leads, or None if that depends on unseen cards."""
+        if uses_stock(move) and not self._stock_leads_on:
+            return None
+        after = play_counted(here, move, meter)
+        return None if self._shows_more(parts_of(here)[1], parts_of(after)[1]) else after
 
     def _shows_more(self, before: Piles, after: Piles) -> bool:
         """Check if unseen cards have left their pile, or were turned up."""

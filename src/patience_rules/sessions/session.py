@@ -131,7 +131,7 @@ class Session:
         """
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
         session = cls(record.start)
-        moves = (*record.moves, *record.undone)
+        moves = tuple(map(Move.parse, (*record.moves, *record.undone)))
         states = tuple(accumulate(moves, State.play, initial=session.start))
         session._course = _Course(states, moves, 0, record.undos, dict(record.comments))
         session.go(len(record.moves) if at is None else at)
@@ -251,7 +251,9 @@ class Session:
         """
         ways = scorings(self.start.rules)
         scores = score_games(self.start, self.moves, scorings=ways.values())
-        return {score.scoring.name: attrs.evolve(score, undos=self._course.undos) for score in scores}
+        return {
+            score.scoring.name: attrs.evolve(score, undos=self._course.undos) for score in scores
+        }
 
     def view(self) -> View:
         """Return what the player sees now, like :meth:`State.view`.

@@ -104,6 +104,11 @@ class Effort:
         lost = ended and portfolio.complete and not won
         return SearchedTable(table, won, lost, _nearer(table, portfolio))
 
+    def moves(self, state: State) -> tuple[Move, ...]:
+        """Return the legal moves of a position, and count the list."""
+        self.left -= parts_of(state)[0].work.listing
+        return state.legal_moves()
+
     def spend(self, moves: int, meter: Meter) -> None:
         """Count moves that were played without a search, and what they looked at."""
         self.left -= moves * EXPANDED + meter.work

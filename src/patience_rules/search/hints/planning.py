@@ -23,10 +23,10 @@ from ...engine.transfer import Meter
 from ...playing.state import State
 from ..unseen import (
     Unseen,
+    free_look,
     imagine_unseen,
-    is_free_look,
     knows_stock,
-    stock_move,
+    play_counted,
     uses_stock,
 )
 from .effort import DEEP, Effort, SearchedTable
@@ -53,6 +53,8 @@ _EACH: Final = 500_000
 """The work to judge a line on one table. Nearly all wins of Yukon are found with less."""
 _INSTEAD_OF_DRAW: Final = 3
 """The most lines to try in place of a draw."""
+LAST: Final = 1_000_000
+"""The work to look for a single move if there is no line, whatever work is left."""
 _SHORT: Final = 1_000
 """The most positions to look for them."""
 
@@ -85,7 +87,7 @@ class Planner:
     def plan(self) -> PlannedLine:
         """Return a plan. Its line is empty if nothing better than the position was found."""
         state = self._state
-        if self._fair and is_free_look(state) and (look := stock_move(state)):
+        if self._fair and (look := free_look(state)):
             return PlannedLine(state, (look,), Aim.LOOK)
         # If nothing is unseen, all imagined tables equal the real one, and what is found is proven.
         tables = [state]
@@ -194,15 +196,18 @@ class Planner:
             if not waiting or self._effort.is_over():
                 break
             here, line = waiting.popleft()
-            moves = [move for move in here.legal_moves() if not uses_stock(move)]
-            meter = Meter()
-            for move, after in zip(moves, follow(here, moves, meter), strict=True):
+            moves = [move for move in self._effort.moves(here) if not uses_stock(move)]
+            for move in moves:
+                meter = Meter()
+                after = follow(here, move, meter)
                 if after is None:
                     found.setdefault(move.source, (*line, move))
                 elif (key := after.key) not in seen:
                     seen.add(key)
                     waiting.append((after, (*line, move)))
-            self._effort.spend(len(moves), meter)
+                self._effort.spend(1, meter)
+                if self._effort.is_over():
+                    break
         return sorted(found.values(), key=len)[:_INSTEAD_OF_DRAW]
 
     # 3. Without a win.
@@ -221,18 +226,18 @@ class Planner:
 
     def _one_move(self) -> PlannedLine:
         """Return a move that scores or shows something, or else nothing."""
-        state = self._state
-        legal = sorted(state.legal_moves(distinct=True), key=uses_stock)  # draws last
-        follow = Unseen(state).follow
-        places = list(follow(state, legal, Meter()) if self._fair else map(state.play, legal))
-        aims = {
-            Aim.COME_NEARER: [after is not None and self._scores(after) for after in places],
-            Aim.SEE: [after is None for after in places],
-        }
-        for aim, serving in aims.items():
-            if True in serving:
-                return PlannedLine(state, (legal[serving.index(True)],), aim)
-        return PlannedLine(state, (), Aim.NOTHING)
+        state, meter, showing = self._state, Meter(), list[Move]()
+        follow = Unseen(state).follow if self._fair else play_counted
+        for move in sorted(state.legal_moves(), key=uses_stock):  # draws last
+            if meter.work > LAST:
+                break
+            after = follow(state, move, meter)
+            if after is None:
+                showing.append(move)
+            elif self._scores(after):
+                return PlannedLine(state, (move,), Aim.COME_NEARER)
+        aim = Aim.SEE if showing else Aim.NOTHING
+        return PlannedLine(state, tuple(showing[:1]), aim)
 
     def _scores(self, after: State) -> bool:
         """Check if a position is new and has a better score."""
@@ -249,7 +254,7 @@ class Planner:
             return line, False
         follow, here = Unseen(table).follow, table
         for at, move in enumerate(line):
-            after = next(iter(follow(here, (move,), Meter())))
+            after = follow(here, move, Meter())
             if after is None:
                 return line[: at + 1], True
             here = after

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from random import Random
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ import attrs
 from ...basics.errors import expect, expect_whole
 from ...engine.move import Move
 from ...engine.standing import Key
+from ...engine.transfer import Meter
 from ...english.card_words import card_sign
 from ...english.grammar import number
 from ...playing.state import State
@@ -21,10 +22,10 @@ from ...rules.words import Role
 from ...schemas.formats import Format
 from ..lookahead import Outlook, can_progress
 from ..solver import collected_if_alone
-from ..unseen import imagine_unseen, state_of
+from ..unseen import imagine_unseen, play_counted, state_of
 from ..watch import Watch, check_limits
 from .effort import Effort
-from .planning import WORK, Planner
+from .planning import LAST, WORK, Planner
 from .plans import Aim, PlannedLine
 
 KEPT: Final = 4
@@ -162,7 +163,7 @@ class Guide:
         self, state: State, seen: Iterable[State], limits: HintLimits, *, fair: bool
     ) -> Suggestion | None:
         """Suggest a move as :func:`hint` does, the next one of a plan if the state is on one."""
-        if not state.legal_moves(distinct=True):
+        if not state.legal_moves():
             return None
         plans = self._plans[bool(fair)]
         # 1. Follow a plan.
@@ -296,8 +297,9 @@ def _stuck(
 ) -> Suggestion:
     """Return any legal move, to a new position if there is one, and say that it is of no use."""
     # A hint has a move in any case, since programs show one.
-    legal = state.legal_moves(distinct=True)
-    new = (move for move in legal if state.play(move).key not in past)
+    legal, meter = state.legal_moves(), Meter()
+    affordable = takewhile(lambda _: meter.work <= LAST, legal)
+    new = (move for move in affordable if play_counted(state, move, meter).key not in past)
     move = next(new, legal[0])
     if stopped:
         return Suggestion(

@@ -55,14 +55,12 @@ def _without(table: State, line: tuple[Move, ...], at: int, meter: Meter) -> tup
 
 def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """Return the line without moves that lead back to one of its positions."""
-    at = 0
-    while True:
-        path = list(accumulate(line, State.play, initial=table))
-        keys = [state.key for state in path]
-        last = {key: place for place, key in enumerate(keys)}
-        returns = [place for place in range(at, len(line)) if last[keys[place]] != place]
-        if not returns:
-            return line
-        at = returns[0]
-        again = last[keys[at]]
-        line = line[:at] + renamed(path[again], path[at], line[again:])
+    path = list(accumulate(line, State.play, initial=table))
+    last = {state.key: place for place, state in enumerate(path)}
+    here, kept = table, list[Move]()
+    place = last[table.key]
+    while place < len(line):
+        kept += renamed(path[place], here, (line[place],))
+        here = here.play(kept[-1])
+        place = last[here.key]
+    return tuple(kept)
