@@ -420,7 +420,5 @@ def test_a_view_after_a_limited_redeal_does_not_show_the_known_stock() -> None:
 
 
 def test_the_default_work_is_documented() -> None:
-    """Each build checks its own; the page has both."""
     page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
     assert f"{WORK:,}" in page
-    assert f"{WORK:,}" in (pr.hint.__doc__ or "")

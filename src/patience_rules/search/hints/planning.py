@@ -16,7 +16,6 @@ from typing import Final
 
 import attrs
 
-from ...engine.compiled import is_compiled
 from ...engine.move import Move
 from ...engine.standing import Key
 from ...engine.transfer import Meter
@@ -33,7 +32,7 @@ from .effort import DEEP, Effort, SearchedTable
 from .plans import Aim, PlannedLine
 from .trimming import played, trimmed, wins
 
-WORK = 66_000_000 if is_compiled() else 30_000_000
+WORK = 30_000_000
 """The default work for a plan, in piles and cards."""
 
 TABLES: Final = 32

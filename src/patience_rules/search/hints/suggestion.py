@@ -96,9 +96,8 @@ def hint(
             the search imagines tables on which they lie in other orders, and the line ends with
             the first move that shows one. False: search with all cards known.
         seconds: the most seconds to search.
-        max_work: the most piles and cards to look at. By default it is 66,000,000 in the compiled
-            build and 30,000,000 in the interpreted one, which take less than a second in most
-            games. With the same limit both builds give the same hint.
+        max_work: the most piles and cards to look at. The default takes up to two seconds
+            interpreted and half a second compiled.
         past: earlier states of the game, such as :attr:`Session.states`. A line that does not win
             and shows nothing does not end at one of them.
         cancel: ends the search, as for :func:`solve`.
