@@ -85,6 +85,13 @@ def test_show_stops_at_the_first_fault(run: Run, wrong: Path) -> None:
     assert run("show", wrong, "--at", 0).status == 0
 
 
+@pytest.mark.parametrize("command", ["show", "moves", "replay"])
+def test_a_game_in_place_of_a_file_is_told_how_to_deal_it(run: Run, command: str) -> None:
+    result = run(command, "klondike")
+    assert result.status == 2
+    assert "to deal the game, run 'patience-rules deal klondike'" in result.err
+
+
 def test_the_number_of_a_record(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(f"{json.dumps(WRONG.to_json())}\n\nnonsense\n{json.dumps(RECORD.to_json())}\n")

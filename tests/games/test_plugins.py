@@ -14,6 +14,7 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules.english.rulebook import describe
 from patience_rules.games import plugins
 from patience_rules.games.catalogue import Catalogue, Plugins, catalogue_of, plugins_of
 from patience_rules.games.names import FAMILIES, THE_FIVE
@@ -210,6 +211,15 @@ def test_plugins_are_like_other_games(games: Catalogue) -> None:
     assert games.entry("my-balcony") is OTHER
     assert games.id_of("Loggia") == "my-balcony"
     assert pr.deal(games["my-quadrangle"], seed=1).legal_moves()
+
+
+def test_a_plugin_without_a_summary_has_none_in_its_rules(
+    games: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(describe, "GAMES", games)
+    own, other = (describe.describe(games[id]) for id in ("my-quadrangle", "my-balcony"))
+    assert own.startswith("My Quadrangle\n=============\n\nAim\n")
+    assert "\n\nBalcony by another name.\n\nAim\n" in other
 
 
 def test_broken_plugins_are_reported_and_skipped(games: Catalogue) -> None:

@@ -167,3 +167,11 @@ def test_a_card_is_found_where_it_lies() -> None:
         assert list(state.view().find(code)) == seen
     with pytest.raises(pr.CardError):
         state.find("1X")
+
+
+def test_a_redeal_that_changes_nothing_is_legal_and_not_meant_by_a_tap() -> None:
+    state = pr.deal("perseverance", seed=3)
+    assert "t-s" in state.legal_moves()
+    assert (state.best_target("s"), state.liftable("s")) == (None, 0)
+    moved = state.play(state.legal_moves()[0])
+    assert moved.best_target("s") == "t-s"

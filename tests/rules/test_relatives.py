@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 import pytest
 
 import patience_rules as pr
@@ -50,11 +49,41 @@ def test_the_first_zone_of_a_role_changes() -> None:
 
 
 @pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (
+            {"cell.piles": 0},
+            "cell.piles: should be 1 to 1000, not 0; to leave it out, change zones",
+        ),
+        (
+            {"zones[1].piles": 0},
+            "zones[1].piles: should be 1 to 1000, not 0; to leave it out, change zones",
+        ),
+        ({"tableau.build.step": 99}, "tableau.build.step: should be 1 to 12, not 99"),
+        ({"redeal.times": 1}, "redeal.times: the game has no redeal; change redeal"),
+        ({"waste.piles": 1}, "waste.piles: the game has no waste; change zones"),
+    ],
+)
+def test_a_wrong_value_is_named_by_its_path_with_a_way_out(
+    changes: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(pr.RulesError) as error:
+        pl.relative(pr.GAMES["freecell"], "wrong", changes)
+    assert error.value.message == message
+
+
+def test_a_part_that_a_value_takes_away_is_changed_where_it_stands() -> None:
+    with pytest.raises(pr.RulesError, match="not 0; to leave it out, change redeal"):
+        pl.relative(KLONDIKE, "wrong", {"redeal.times": 0})
+    assert pl.relative(KLONDIKE, "right", {"redeal": None, "options": ()}).redeal is None
+
+
+@pytest.mark.parametrize(
     "path", ["tablau.build", "tableau.fill", "draw.cards", "sauce", "redeal.x", "id", "name"]
 )
 def test_an_unknown_field_is_named(path: str) -> None:
     with pytest.raises(pr.RulesError, match=f"there is no field '{path}'"):
-        pl.relative(attrs.evolve(KLONDIKE, redeal=None), "wrong", {path: 1})
+        pl.relative(KLONDIKE, "wrong", {path: 1})
 
 
 def test_title_and_options() -> None:

@@ -9,10 +9,10 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.playing.state import parts_of
-from patience_rules.search.expansion import Expansion
+from patience_rules.search.expansion import KEEPING, KINDS, Expansion
 from patience_rules.search.frontier import NODE_BYTES
-from patience_rules.search.layers import KEEPING, Layers
-from patience_rules.search.pruning import Node
+from patience_rules.search.layers import Layers
+from patience_rules.search.pruning import Node, Pruning
 from patience_rules.search.solver import search
 from patience_rules.search.watch import Watch
 from tests.support.draw import few_fast
@@ -94,6 +94,15 @@ def test_a_longer_line_is_not_called_shortest() -> None:
         ("unknown", pr.Cutoff.STATES, False),
         ("unknown", pr.Cutoff.MEMORY, False),
     }
+
+
+def test_each_pruning_says_if_it_keeps_all_shortest_lines() -> None:
+    assert len(KEEPING) > 1
+    for name, kind in KINDS.items():
+        assert "keeps_shortest" in vars(kind), name
+        if name in KEEPING:  # it may find positions lost, and nothing else
+            assert kind.is_sure is Pruning.is_sure
+            assert kind.can_skip is Pruning.can_skip
 
 
 def test_a_won_position_that_does_not_seem_nearest_is_found() -> None:

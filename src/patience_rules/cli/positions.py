@@ -13,7 +13,7 @@ from ..playing.state import State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..schemas.formats import Format
-from ..search.lookahead import can_progress
+from ..search.lookahead import BUDGET, can_progress
 from ..search.solver import STATES
 from ..search.winnability import winnable_deals
 from ..serving.answers import error_answer
@@ -136,7 +136,7 @@ def list_moves(args: argparse.Namespace) -> int:
 
 
 def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
-    budget = (0 if args.jsonl else 10_000) if args.progress is None else args.progress
+    budget = (0 if args.jsonl else BUDGET) if args.progress is None else args.progress
     progress = can_progress(state, fair=False, max_states=budget) if budget else None
     moves = state.legal_moves(distinct=args.distinct)
     return _ANSWER.write(state, {"progress": progress, "moves": moves})

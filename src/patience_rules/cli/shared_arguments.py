@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from ..basics.errors import ArgumentError, Code, PositionError, RulesError, shorten
+from ..basics.errors import ArgumentError, Code, PositionError, RecordError, RulesError, shorten
 from ..games.index import GAMES, find_game
 from ..records.files import Readable, encoded
 from ..records.record_text import read_option
@@ -146,7 +146,13 @@ def open_input(path: str) -> AbstractContextManager[Readable]:
     """Open a file to read its bytes; ``-`` is standard input, which is left open."""
     if path == "-":
         return nullcontext(getattr(sys.stdin, "buffer", sys.stdin))
-    return open(path, "rb")
+    try:
+        return open(path, "rb")
+    except FileNotFoundError as error:
+        if path not in GAMES:
+            raise
+        message = f"{error.strerror}; to deal the game, run 'patience-rules deal {path}'"
+        raise RecordError(Code.UNREADABLE, message) from None
 
 
 def read_input(path: str, limit: int) -> str:

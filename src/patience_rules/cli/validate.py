@@ -25,6 +25,7 @@ from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
 from ..records.record_text import read_option
 from ..schemas.formats import Format
+from ..search.lookahead import BUDGET
 from .loading import read_position
 from .output import CommandError, note, refuse_output, say, say_json, with_progress
 from .resuming import Reports, open_resumed
@@ -173,7 +174,7 @@ def validate_command(parser: argparse.ArgumentParser) -> None:
         help="maximum size of a record (default: %(default)s)",
     )
     most = "maximum number of positions to search to confirm a loss while moves are left"
-    add_number(parser, "--max-states", most, default=10_000)
+    add_number(parser, "--max-states", most, default=BUDGET)
 
 
 def run(args: argparse.Namespace) -> int:

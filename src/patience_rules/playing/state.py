@@ -373,7 +373,8 @@ class State(PileLookup[Card], Moving):
             pile: the pile's name.
 
         Returns:
-            The most cards from the top that may leave together; 0 if none may.
+            The most cards from the top that may leave together; 0 if none may, and 0 for a stock
+            that is only drawn from.
 
         Raises:
             MoveError: ``no-such-pile``.
@@ -396,7 +397,8 @@ class State(PileLookup[Card], Moving):
         Then the first in the order of :meth:`legal_moves` counts.
 
         A tap on the stock draws or redeals. A card that leaves with another may be named by either
-        pile. Moves to an equivalent position (:attr:`key`) are left out.
+        pile. Moves that leave the table as it is, but for the order of equivalent piles, are left
+        out, such as a redeal that deals each card back to its pile.
 
         Args:
             pile: the pile's name.

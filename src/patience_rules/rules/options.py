@@ -230,13 +230,23 @@ def with_value(owner: Any, way: Sequence[str | int], value: Any) -> Any:
     >>> from patience_rules.language import Deal, Draw
     >>> with_value(Draw(Deal("waste")), ["steps", "cards"], 3)
     Draw(steps=(Deal(to=Role.WASTE, cards=3),))
+    >>> with_value(Draw(Deal("waste")), ["steps", "cards"], 0)
+    Traceback (most recent call last):
+    ...
+    patience_rules.RulesError: steps.cards: should be 1 to 1000, not 0
     """
     if not way:
         return value
     step, *rest = way
     if isinstance(owner, tuple) and isinstance(step, str):
         return (with_value(_only(owner, step), way, value),)
-    new = with_value(_part(owner, step), rest, value)
+    old = _part(owner, step)
+    try:
+        new = with_value(old, rest, value)
+    except RulesError as error:
+        place = f"[{step}]" if isinstance(step, int) else step
+        dot = "" if error.message.startswith("[") else "."
+        raise RulesError(error.code, f"{place}{dot}{error.message}") from None
     if isinstance(step, int):
         return (*owner[:step], new, *owner[step + 1 :])
     return attrs.evolve(owner, **{step: new})

@@ -7,10 +7,9 @@ from typing import Any
 
 import attrs
 
-from ..basics.errors import expect, expect_whole, shorten
+from ..basics.errors import Code, RulesError, expect, expect_whole, shorten
 from .links import Link
 from .options import steps_of, with_value
-from .part import ensure
 from .piles import PilesGiven
 from .ruleset import Rules
 from .steps import Deal, Draw, cards
@@ -188,10 +187,36 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     for path, value in changes.items():
         try:
             field, *way = steps_of(of, path, first=True)
-            known = field in attrs.fields_dict(Rules) and field not in ("id", "name")
-            old = fields.get(str(field), getattr(of, str(field))) if known else None
+            if field not in attrs.fields_dict(Rules) or field in ("id", "name"):
+                raise KeyError(path)
+            old = fields.get(str(field), getattr(of, str(field)))
             fields[str(field)] = with_value(old, way, value)
         except KeyError:
-            known = False
-        ensure(known, f"there is no field {shorten(path)}")
+            raise RulesError(Code.BAD_RULES, _missing(of, path)) from None
+        except RulesError as error:
+            gone = "" if value else f"; to leave it out, change {_holder(path)}"
+            raise RulesError(error.code, f"{_path(path, field, way, error)}{gone}") from None
     return attrs.evolve(of, id=id, name=name, **fields)
+
+
+def _path(path: str, field: str | int, way: list[str | int], error: RulesError) -> str:
+    """Return the message of an error in a field, with the whole path: a role, as it was given."""
+    first, message = path.partition(".")[0], error.message
+    if field != first and way:
+        field, message = first, message.removeprefix(f"[{way[0]}]")
+    return f"{field}{'' if message[:1] in '.[' else '.'}{message}"
+
+
+def _holder(path: str) -> str:
+    """Return the field of a rule set that holds the part that a path leads to."""
+    first = path.partition(".")[0]
+    return first if first in attrs.fields_dict(Rules) else "zones"
+
+
+def _missing(of: Rules, path: str) -> str:
+    """Return why a path leads to no field: the game lacks a part, or the field is unknown."""
+    first, _, rest = path.partition(".")
+    lacks = not of.count(Role(first)) if first in [*Role] else getattr(of, first, path) is None
+    if rest and lacks:
+        return f"{path}: the game has no {first}; change {_holder(path)}"
+    return f"there is no field {shorten(path)}"

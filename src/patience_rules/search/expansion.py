@@ -46,6 +46,8 @@ DRAWS: Final = "draws"
 ARRANGEMENTS: Final = "arrangements"
 """Count positions once that differ only by where cards lie that could lie on several."""
 ALL: Final = frozenset((INERT, DRAWS, ARRANGEMENTS, *KINDS))
+KEEPING: Final = frozenset((INERT, *[name for name, kind in KINDS.items() if kind.keeps_shortest]))
+"""The prunings that keep all shortest lines: they drop only equal positions, and lost ones."""
 
 
 def new_prunings(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:

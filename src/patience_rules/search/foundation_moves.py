@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.card_sets import BITS, FLOOR, UNSET, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
@@ -57,6 +59,8 @@ class Home(Pruning):
     The proof also covers a position after draws: then no further draw is needed. If draws lead from
     there back to the position before them, no other move is needed either.
     """
+
+    keeps_shortest: ClassVar[bool] = False
 
     copies: int
     pack: int
@@ -249,6 +253,8 @@ class Returns(Pruning):
     the foundation, which may come back too, but only after it. So the move may wait until a movable
     card fits on it, or on a card under it there.
     """
+
+    keeps_shortest: ClassVar[bool] = False
 
     @staticmethod
     def covers(t: Tables) -> bool:

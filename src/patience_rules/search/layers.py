@@ -4,14 +4,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from .expansion import INERT, Expansion
+from .expansion import Expansion
 from .frontier import NODE_BYTES
 from .pruning import Node
-
-KEEPING: Final = frozenset((INERT, "landing", "exposed", "buried"))
-"""The prunings that keep all shortest lines: they only drop equal positions, and lost ones."""
 
 
 class Layers:

@@ -8,7 +8,7 @@ covers a rule set; a search uses only the prunings that do.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ..engine.card_sets import Piles
 from ..engine.routes import Route
@@ -93,8 +93,13 @@ class Moment:
 
 
 class Pruning:
-    """A proof that some positions are lost, or that some moves can wait or cannot be wrong."""
+    """A proof that some positions are lost, or that some moves can wait or cannot be wrong.
 
+    Attributes:
+        keeps_shortest: True if it keeps all shortest lines, because it drops only lost positions.
+    """
+
+    keeps_shortest: ClassVar[bool]  # without a default: each proof says it
     t: Tables
     foundations: list[int]
     wastes: list[int]

@@ -17,9 +17,9 @@ from ..playing.state import State, parts_of
 from ..rules.words import Role
 from ..schemas.formats import Format
 from .beam import Beam
-from .expansion import ALL, Expansion
+from .expansion import ALL, KEEPING, Expansion
 from .frontier import Frontier
-from .layers import KEEPING, Layers
+from .layers import Layers
 from .portfolio import Portfolio, Search
 from .pruning import Node, Pruning
 from .watch import Cutoff, SearchProgress, Stopped, Watch, check_limits

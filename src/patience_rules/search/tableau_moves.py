@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ..engine.card_sets import BITS, FLOOR, Piles
 from ..engine.routes import Route
@@ -39,6 +39,8 @@ class Orders(Pruning):
     way, by induction from the highest card down. Sure moves to a foundation in between are played
     in either order, and no card is laid on their cards.
     """
+
+    keeps_shortest: ClassVar[bool] = False
 
     starts_after: int
     open: list[bool]  # by index of a pile or of a role: cards of the tableau may go there
@@ -122,6 +124,8 @@ class Parts(Pruning):
     card never goes there.
     """
 
+    keeps_shortest: ClassVar[bool] = False
+
     like: dict[int, list[int]]  # by base rank and card: the equivalent cards
 
     def __init__(self, t: Tables) -> None:
@@ -183,6 +187,8 @@ class Emptying(Pruning):
     So the move is needed only if there is no other space, and only a move to the space follows it.
     All others are followed from the position before it, which is found whenever this one is.
     """
+
+    keeps_shortest: ClassVar[bool] = False
 
     @staticmethod
     def covers(t: Tables) -> bool:

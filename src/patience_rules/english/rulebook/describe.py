@@ -72,8 +72,8 @@ def describe(
     """
     rules = find_game(game)
     title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules, keys)
-    summary = f"{GAMES.entry(rules.id).summary}." if GAMES.get(rules.id) == rules else ""
-    return _render(title, summary, sections, markup, width)
+    summary = GAMES.entry(rules.id).summary if GAMES.get(rules.id) == rules else ""
+    return _render(title, summary and f"{summary}.", sections, markup, width)
 
 
 @lru_cache(maxsize=64)  # values of options make equal rules, each with its own default

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.routes import Route
 from ...engine.tables import Tables
@@ -28,6 +30,8 @@ class Buried(Pruning):
     the last redeal, drawn cards cover the waste for good. If the cards reached before a draw do not
     let a card of the waste leave, it stays until the cards drawn onto it have left.
     """
+
+    keeps_shortest: ClassVar[bool] = True
 
     columns: list[int]  # the piles whose cards leave from the top
     drawn: int  # the cards that cover the waste at each draw; 0 if unknown

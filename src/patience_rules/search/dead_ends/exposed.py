@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ...engine.card_sets import BITS, EMPTY, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.tables import Tables
@@ -61,6 +61,8 @@ class Exposed(Pruning):
     so it needs no pile. The same is true of cards that are dealt to other piles, and of the lowest
     cards of piles if not all cards may be laid on a space.
     """
+
+    keeps_shortest: ClassVar[bool] = True
 
     _orders: dict[int, Laying]  # by base rank
     _groups: dict[int, list[Group]]  # by base rank

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...engine.card_sets import FACE_DOWN, Piles
 from ...engine.tables import Tables
 from ...rules.removals import Pair, RemovalWay, Set, Total
@@ -38,6 +40,8 @@ class Paired(Pruning):
     If the goal needs a card to leave that cannot, by one of these proofs, the game is lost. It is
     also lost if an easier game is: see `Spread`.
     """
+
+    keeps_shortest: ClassVar[bool] = False
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, TOPS, UNSET, Piles
 from ...engine.tables import Tables
 from ...rules.shapes import Slots
@@ -24,6 +26,8 @@ class Landing(Pruning):
     condition. It is checked for sets of ranks two apart, adding one rank at a time. Neighbouring
     ranks have neighbouring places in the pack, from 0.
     """
+
+    keeps_shortest: ClassVar[bool] = True
 
     pile: int  # the pile on which all cards are laid
     others: list[int]  # all piles except that one and the tableau: their cards may yet come there
