@@ -820,6 +820,52 @@ def test_redeals_are_counted() -> None:
     assert violation.message == "all three redeals have been used"
 
 
+def merci(redeal: pl.Redeal, *zones: pl.Zone, **rules: Any) -> pl.Rules:
+    return tiny(columns(piles=3, take=pl.Take.TOP), *zones, redeal=redeal, **rules)
+
+
+def test_a_card_comes_up_once_after_the_last_redeal() -> None:
+    rules = merci(pl.Redeal(pl.Gather("waste"), times=1, merci=1))
+    state = lay(rules, "t3", t1="2C 3C 4C", t2="KC", w="5H")
+    for move in ("t1-t1x2", "t1-t1x3"):
+        refuses(state, move, "too-early")
+    state = plays(state, "w-s")
+    assert [move for move in state.legal_moves() if move.source == move.target == "t1"] == [
+        "t1-t1x3", "t1-t1x2"
+    ]  # fmt: skip
+    for move, code in {"t1-t1": "route-not-allowed", "t1-t1x4": "too-few-cards",
+                       "t2-t2x2": "too-few-cards", "t1-t2x3": None}.items():  # fmt: skip
+        if code:
+            refuses(state, move, code)
+    after = plays(state, "t1-t1x3")
+    assert " ".join(map(str, after.pile("t1"))) == "3C 4C 2C"
+    assert (after.redeals, after.mercies, after.key == state.key) == (1, 1, False)
+    assert pr.State.from_json(after.to_json()) == pr.State.from_text(after.to_text()) == after
+    refuses(after, "t1-t1x2", "no-merci-left")
+    with pytest.raises(pr.PositionError, match="mercies: 2 used"):
+        pr.State.from_json({**after.to_json(), "mercies": 2})
+    with pytest.raises(pr.PositionError, match=r"mercies: 1 used, and .* has 1 after redeal 1"):
+        pr.State.from_json({**after.to_json(), "redeals": 0})
+
+
+def test_no_face_down_card_comes_up() -> None:
+    rules = merci(pl.Redeal(pl.Gather("waste"), times=1, merci=2),
+                  deal=(pl.Deal("tableau", face_down=True), pl.Deal("tableau")))  # fmt: skip
+    state = plays(lay(rules, "t3", t1="2C? 3C 4C", w="5H"), "w-s")
+    refuses(state, "t1-t1x3", "buried-card")
+    after = plays(state, "t1-t1x2", "t1-t1x2")
+    assert after.mercies == 2
+
+
+def test_conditions_on_redeals_do_not_count_mercies() -> None:
+    last = pl.Start(when=pl.Redeals(at_least=1, at_most=1))
+    rules = tiny(
+        columns(piles=3, start=last), redeal=pl.Redeal(pl.Gather("waste"), times=1, merci=1)
+    )
+    state = plays(lay(rules, "t3", t1="2C 3C 4C", w="5H"), "w-s", "t1-t1x2")
+    assert is_legal(state, "t1-t2")
+
+
 REDEALING = [
     case("the stock is not empty", again(pl.Gather("waste")), "s-w", "w-s:stock-not-empty",
          rest="t1", s="5C", w="2C"),

@@ -179,6 +179,10 @@ PAIRS: dict[str, tuple[pr.Rules, pr.Rules]] = {
         again(pl.Gather("tableau")),
         again(pl.Gather("tableau"), deal=pl.Deal("tableau")),
     ),
+    "Redeal.merci": (
+        game(redeal=pl.Redeal(pl.Gather("waste"), times=2)),
+        game(redeal=pl.Redeal(pl.Gather("waste"), times=2, merci=1)),
+    ),
     "Redeal.lift": (
         game(redeal=pl.Redeal(lift="tableau", times=2)),
         game(redeal=pl.Redeal(lift="waste", times=2)),

@@ -124,6 +124,19 @@ def test_the_json_has_redeals_and_options() -> None:
     view = state.play("w-s").view()
     assert view.to_json()["redeals"] == view.redeals == 1
     assert "one redeal used" in view.caption
+
+
+def test_the_view_has_mercies() -> None:
+    rules = pl.relative(
+        pr.GAMES["three-shuffles-and-a-draw"], "two", {"redeal.merci": 2, "options": ()}
+    )
+    state = pr.deal(rules, seed=1).play("t-s").play("t-s")
+    for used in ("two redeals used, in play", "merci used, in play", "two mercies used, in play"):
+        view = state.view()
+        assert used in view.caption
+        assert pr.View.from_json(view.to_json()) == view
+        assert view.mercies == view.to_json().get("mercies", 0) == state.mercies
+        state = state.play("t1-t1x2") if state.mercies < 2 else state
     rules = pr.GAMES["escalator"].with_options(draw="any")
     assert pr.deal(rules, seed=1).view().to_json()["options"] == {"draw": "any"}
 

@@ -102,6 +102,15 @@ def test_every_field_is_described(name: str) -> None:
         assert schema is True or schema is False or _described(name, schema), field
 
 
+def test_copies_of_a_position_have_its_keys() -> None:
+    position, view = (set(pr.schema(name)["properties"]) for name in ("position", "view"))
+    serve = pr.schema("serve")["$defs"]
+    assert set(serve["position"]["properties"]) == position - {"$schema"}
+    assert set(serve["view"]["properties"]) == view - {"$schema"}
+    header = {"$schema", "format", "game", "options", "rules"}
+    assert set(pr.schema("record")["properties"]["position"]["properties"]) == position - header
+
+
 def test_every_schema_has_a_name() -> None:
     folder = Path(str(pr.__file__)).parent / "schemas"
     assert {file.name for file in folder.glob("*.json")} == {f"{name}-1.json" for name in NAMES}

@@ -71,6 +71,10 @@ CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a draw with a condition": ({"draw.when": pl.occupied("tableau")}, ALL_OFF),
     "a draw before the redeal": ({"draw.when": pl.Redeals(at_most=0)}, ALL_OFF),
+    "a buried card that comes up": (
+        {"redeal": pl.Redeal(pl.Gather("waste"), times=2, merci=1)},
+        ALL_OFF,
+    ),
     "a build after a redeal": ({"tableau.build": pl.Build(when=pl.Redeals(at_least=1))}, ALL_OFF),
     "a start that depends on a neighbour": (
         {"tableau.start": pl.Start(when=pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)))},

@@ -323,6 +323,31 @@ def test_undo_and_redo_have_steps() -> None:
         assert ask(server, "redo")["steps"] == played
 
 
+def test_a_buried_card_comes_up() -> None:
+    server = Server()
+    ask(server, "deal", game="three-shuffles-and-a-draw", seed=1)
+    for move in ("t-s", "t-s"):
+        view = ask(server, "play", move=move)["view"]
+    cards = view["piles"]["tableau"][0].split()
+    (step,) = ask(server, "play", move="t1-t1x3")["steps"]
+    assert (step["act"], step["source"], step["target"], step["cards"]) == (
+        "free",
+        "t1",
+        "t1",
+        cards,
+    )
+    assert step["words"].endswith("comes up to the top of t1")
+    (back,) = ask(server, "undo")["steps"]
+    assert (back["act"], back["cards"], back["takes_back"]) == (
+        "free",
+        [*cards[1:], cards[0]],
+        True,
+    )
+    assert ask(server, "redo")["view"]["mercies"] == 1
+    error = ask(server, "check", move="t2-t2x2")["violation"]
+    assert (error["code"], error["field"]) == ("no-merci-left", "redeal.merci")
+
+
 def test_the_layout_is_that_of_the_view() -> None:
     server = Server()
     for game in ("klondike", "escalator", "balcony"):

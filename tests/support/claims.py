@@ -347,6 +347,9 @@ AT_ANY_TIME: dict[type, Callable[[Any, pr.State], bool | None]] = {
     m.NoRedeal: lambda message, state: state.redeals == 0,
     m.RedealOf: lambda message, state: not message.times or state.redeals <= message.times,
     m.Lift: lambda message, state: not message.times or state.redeals <= message.times,
+    m.Merci: lambda message, state: (
+        state.mercies <= (message.times if state.redeals == message.redeals else 0)
+    ),
     m.OneEach: lambda message, state: all(
         len(state.pile(name)) < 2 or message.piles.appearance is Appearance.HEAP
         for name in message.piles.names
@@ -418,6 +421,18 @@ def _lifted(message: m.Lift, before: pr.State, after: pr.State) -> bool:
     )
 
 
+def _freed(message: m.Merci, before: pr.State, move: pr.Move, after: pr.State) -> bool:
+    had, has = before.pile(move.source), after.pile(move.source)
+    named = move.source == move.target and move.source in message.piles.names
+    freed = had[-move.size]
+    return (
+        named
+        and move.size > 1
+        and has[-1] == freed
+        and [*has[:-1], freed] == [*(card for card in had if card != freed), freed]
+    )
+
+
 def is_draw(message: m.Drawn, state: pr.State, move: pr.Move, after: pr.State) -> bool:
     """Check if a move draws: it comes from the stock and goes to a pile that is drawn to."""
     fed = message.first.to is None or move.target in message.first.to.names
@@ -437,6 +452,8 @@ def holds(message: m.Message, before: pr.State, move: pr.Move, after: pr.State) 
         )
     if isinstance(message, m.Lift) and after.redeals > before.redeals:
         return _lifted(message, before, after)
+    if isinstance(message, m.Merci) and after.mercies > before.mercies:
+        return _freed(message, before, move, after)
     if isinstance(message, m.NoDraw):
         return move.source != "s" or before.is_face_up("s")
     if isinstance(message, m.NeverDiscarded):

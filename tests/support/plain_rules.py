@@ -45,7 +45,7 @@ class Table:
     """A position as plain data: the piles by name, and the zone of each."""
 
     def __init__(self, state: pr.State) -> None:
-        self.rules, self.redeals = state.rules, state.redeals
+        self.rules, self.redeals, self.mercies = state.rules, state.redeals, state.mercies
         self.piles: dict[str, Pile] = {}
         self.zones: dict[str, pl.Zone] = {}
         self.groups: dict[str, list[str]] = {}
@@ -301,6 +301,9 @@ def _reasons(table: Table, source: str, target: str, count: int) -> Reasons:
         yield from _redeal(table, count)
     elif source not in table.piles or target not in table.piles:
         yield {pr.Code.NO_SUCH_PILE}
+    elif source == target and _has_merci(table, source):
+        yield _early(table, source, target)
+        yield from _merci(table, source, count)
     else:
         route = _route(table, source, target)
         yield route
@@ -417,6 +420,27 @@ def is_redeal(table: Table, source: str, target: str) -> bool:
         return False
     pairs = source in table.piles and any(_pairing(table, source, target))
     return not (pairs and table.piles["s"])
+
+
+def _has_merci(table: Table, name: str) -> bool:
+    redeal = table.rules.redeal
+    piles = table.of(pl.Role.TABLEAU) if redeal and redeal.merci else []
+    return name in piles
+
+
+def _merci(table: Table, name: str, count: int) -> Reasons:
+    redeal, cards = table.rules.redeal, table.piles[name]
+    assert redeal
+    if count == 1 or not cards:
+        yield {pr.Code.ROUTE_NOT_ALLOWED}
+    if count > len(cards):
+        yield {pr.Code.TOO_FEW_CARDS}
+    if table.redeals != redeal.times:
+        yield {pr.Code.TOO_EARLY}
+    if table.mercies == redeal.merci:
+        yield {pr.Code.NO_MERCI_LEFT}
+    if not all(up for _, up in cards[-count:]):
+        yield {pr.Code.BURIED_CARD}
 
 
 def _redeal(table: Table, count: int) -> Reasons:

@@ -63,6 +63,14 @@ def drawn(game: str) -> Callable[[], pr.State]:
     return lambda: pr.deal(game, seed=1).play("s-t").play("s-t").play("s-t")
 
 
+def last_deal(merci: int, redeals: int = 2, mercies: int = 0) -> Callable[[], pr.State]:
+    """Return a position of La Belle Lucie with a merci, and with face-down cards."""
+    changes = {"options": (), "redeal.merci": merci, "deal[0].face_down": True}
+    rules = pl.relative(pr.GAMES["la-belle-lucie"], "last-deal", changes)
+    data = lay(rules, "t4", t1="AC 2C 3C", t2="2D? 3D", t3="5H").to_json()
+    return lambda: pr.State.from_json({**data, "redeals": redeals, "mercies": mercies})
+
+
 def with_cell(game: str, **piles: str) -> Callable[[], pr.State]:
     """Return a position of a game with an additional cell."""
     usual = pr.GAMES[game]
@@ -525,4 +533,12 @@ REFUSALS: tuple[tuple[Callable[[], pr.State], str], ...] = (
         ),
         "t1-f1",
     ),
+    (last_deal(merci=1), "t1-t1"),
+    (last_deal(merci=1), "t3-t3x2"),
+    (last_deal(merci=1, redeals=1), "t1-t1x2"),
+    (last_deal(merci=1, mercies=1), "t1-t1x2"),
+    (last_deal(merci=2, mercies=2), "t1-t1x2"),
+    (last_deal(merci=3, mercies=3), "t1-t1x2"),
+    (last_deal(merci=1), "t2-t2x2"),
+    (last_deal(merci=3, mercies=3), "t-s"),
 )

@@ -61,6 +61,7 @@ class Code(Word):
     STOCK_EMPTY = "stock-empty", "The stock is empty."
     STOCK_NOT_EMPTY = "stock-not-empty", "A redeal needs an empty stock."
     NO_REDEAL_LEFT = "no-redeal-left", "All redeals have been used."
+    NO_MERCI_LEFT = "no-merci-left", "The merci, which brings up a buried card, has been used."
     DRAW_NOT_BLOCKED = (
         "draw-not-blocked",
         "The stock may be drawn from only when nothing else can move.",

@@ -76,10 +76,11 @@ class DrawAct:
 
 
 class RedealAct:
-    """A redeal.
+    """A redeal, and the mercies that follow the last one: one number counts both in turn.
 
     Attributes:
         times: the number of redeals; -1 if unlimited.
+        mercies: how often, after the last redeal, a buried card may come up.
         order: the gathered piles, in the order of gathering.
         top_first: True if the top card of a pile is dealt first.
         in_turn: True if each redeal gathers one pile, the next redeal the next pile.
@@ -98,6 +99,7 @@ class RedealAct:
         self,
         stock: int,
         times: int,
+        mercies: int,
         piles: list[int],
         order: list[int],
         top_first: bool,
@@ -114,6 +116,7 @@ class RedealAct:
     ) -> None:
         self.stock = stock
         self.times = times
+        self.mercies = mercies
         self.piles = piles
         self.order = order
         self.top_first = top_first
@@ -137,7 +140,7 @@ class RedealAct:
         """Check if the redeal is legal, once the base is chosen."""
         if len(piles[self.stock]) > 1 and self.stock_place < 0:
             return False
-        if redeals == self.times or (self.only_if_blocked and others):
+        if redeals >= self.times >= 0 or (self.only_if_blocked and others):
             return False
         if not all_hold(self.conditions, piles, redeals):
             return False
@@ -145,6 +148,16 @@ class RedealAct:
             if len(piles[pile]) > 1:
                 return True
         return False
+
+    def shows_mercy(self, redeals: int) -> bool:
+        """Check if a buried card may come up now."""
+        return self.times <= redeals < self.times + self.mercies
+
+    def may_free(self, piles: Sequence[bytes], redeals: int, pile: int, count: int) -> bool:
+        """Check if a card, counted from the top, may come up; none on it may be hidden."""
+        cards = piles[pile]
+        in_pile = 1 < count < len(cards)
+        return in_pile and self.shows_mercy(redeals) and max(cards[-count:]) < FACE_DOWN
 
     def act(self, change: Change, shuffle: int) -> None:
         """Gather the cards, shuffle them and deal them back, as far as the rules say."""

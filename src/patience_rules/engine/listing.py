@@ -148,10 +148,11 @@ def legal_moves(
             if len(moves) > most:
                 return tuple(moves[::-1])
 
-    # 4. Add swaps, stretches, draws and redeals.
+    # 4. Add swaps, stretches, mercies, draws and redeals.
     moves.reverse()
-    if t.swaps is not None or t.stretch_lines:
+    if t.swaps is not None or t.stretch_lines or t.routes.merci_piles:
         moves = _with_swaps_and_stretches(t, piles, redeals, moves)
+        moves = _with_mercies(t, piles, redeals, moves)
     if stock and t.stock >= 0:
         _add_stock_moves(t, piles, redeals, moves)
     return tuple(moves)
@@ -223,6 +224,26 @@ def _with_swaps_and_stretches(
             moves.append(move)
     # Sorting is stable: within a target, both kinds keep the order by cards.
     return sorted(moves, key=lambda move: routes.resolve(move)[1])
+
+
+def _with_mercies(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Move]:
+    """Return the moves together with those of a buried card that comes up."""
+    redeal, routes = t.redeal, t.routes
+    if redeal is None or not redeal.shows_mercy(redeals) or not t.base.is_chosen(piles):
+        return moves
+    added = [
+        routes.group_move(pile, pile, count)
+        for pile in routes.merci_piles
+        for count in range(2, len(piles[pile]))
+        if redeal.may_free(piles, redeals, pile, count)
+    ]
+
+    def order(move: Move) -> tuple[int, int, bool, int, int]:
+        source, target, count = routes.resolve(move)
+        card = piles[source][-count] if source < t.piles else 0
+        return target, card, count > 1, source, count
+
+    return sorted(moves + added, key=order)
 
 
 def _run_move(

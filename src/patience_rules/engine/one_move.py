@@ -10,7 +10,7 @@ from ..basics.errors import MoveError
 from .card_sets import BITS, FACE_DOWN, FACE_UP, FLOOR, UNSET, Piles
 from .draw_and_redeal import DrawAct
 from .listing import legal_moves
-from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, LayWay
+from .routes import BUILD, DRAW, LEAVE, MERCI, NONE, PAIR, REDEAL, REPLACE, STRETCH, LayWay
 from .runs import faces_of
 from .tables import Tables
 from .transfer import Change, Event, Meter, uncovered
@@ -46,6 +46,9 @@ def is_legal(
     if kind == REDEAL and redeal is not None and is_redeal(t, piles, source):
         others = redeal.only_if_blocked and has_others(t, piles, redeals, True, meter)
         return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals, others)
+
+    if kind == MERCI and redeal is not None:
+        return base.is_chosen(piles) and redeal.may_free(piles, redeals, source, count)
 
     # 2. Swaps and stretches are legal beside other moves between the same piles.
     if t.swaps is not None and count == 1 and t.swaps.may_swap(piles, source, target):
@@ -208,6 +211,9 @@ def _transfer(
         change.transfer(source, target, "move")
     elif kind == PAIR and len(piles[target]) == 1:  # a card of a pair may wait in an empty pile
         change.transfer(source, target, "move")
+    elif kind == MERCI:
+        change.free(source, count)
+        change.redeals += 1
     elif kind == REDEAL and is_redeal(t, change.piles, source):
         assert t.redeal is not None
         t.redeal.act(change, shuffle)

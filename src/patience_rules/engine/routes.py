@@ -29,6 +29,7 @@ PAIR: Final = 4
 LEAVE: Final = 5
 REPLACE: Final = 6
 STRETCH: Final = 7
+MERCI: Final = 8
 
 MOST_KEPT: Final = 4096
 """The most moves of several cards that are cached."""
@@ -173,6 +174,7 @@ class Routes:
         known: the route of each cached move, by its text.
         draws: the moves that draw, in the order of ``draw_targets``.
         redeals: the move that redeals, if there is one.
+        merci_piles: the piles of which a buried card may come up.
         group_moves: the cached moves of several cards, by route.
     """
 
@@ -181,6 +183,7 @@ class Routes:
         numbering: Numbering,
         draw_targets: list[int],
         redeal_sources: list[int],
+        merci_piles: list[int],
         lower: Callable[[Routes, int], TargetPile],
     ) -> None:
         self.numbering = numbering
@@ -189,6 +192,7 @@ class Routes:
         self.targets: list[TargetPile | None] = [None] * len(numbering.names)
         self.draw_targets = draw_targets
         self.redeal_sources = redeal_sources
+        self.merci_piles = merci_piles
         self.draws = [self.make(numbering.stock, target, 1) for target in draw_targets]
         self.redeals = [self.make(source, numbering.stock, 1) for source in redeal_sources]
         self._lower = lower
@@ -244,6 +248,6 @@ class Routes:
         move = text if isinstance(text, Move) else Move.parse(text)
         find = self.numbering.find
         source, target, count = find(move.source), find(move.target), move.size
-        if self.kind(source, target) == BUILD and 1 < count < self.cards:
+        if self.kind(source, target) in (BUILD, MERCI) and 1 < count < self.cards:
             self.group_move(source, target, count)  # cache it
         return source, target, count

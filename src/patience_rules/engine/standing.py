@@ -76,6 +76,12 @@ def counted_redeals(t: Tables, redeals: int) -> int:
     return redeal.fixed_from + (more % len(t.called.ranks) if t.called else 0)
 
 
+def used(t: Tables, redeals: int) -> tuple[int, int]:
+    """Return the redeals and the mercies used: the engine counts both in one number."""
+    mercies = max(redeals - t.redeal_times, 0) if t.redeal_times >= 0 else 0
+    return redeals - mercies, mercies
+
+
 _HIDDEN = bytes([FACE_DOWN])
 _UNSEEN = bytes([min(code, FACE_DOWN) for code in range(256)])
 """Maps every face-down card to the same code."""

@@ -63,6 +63,13 @@ class Change:
         piles[target] += cards[-count:]
         self.record("move", source, target, cards[-count:])
 
+    def free(self, pile: int, count: int) -> None:
+        """Bring a card of a pile, counted from the top, up to the top."""
+        cards = self.piles[pile]
+        place = len(cards) - count
+        self.piles[pile] = cards[:place] + cards[place + 1 :] + cards[place : place + 1]
+        self.record("free", pile, pile, cards[place:])
+
     def turn_up(self, pile: int) -> None:
         """Turn the top card of a pile face up."""
         cards = self.piles[pile]

@@ -11,7 +11,7 @@ from ..basics.errors import ArgumentError, Code
 from ..engine.card_sets import ALL, FLOOR
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move, move_between
-from ..engine.routes import BUILD, LEAVE, PAIR, REDEAL, REPLACE, STRETCH
+from ..engine.routes import BUILD, LEAVE, MERCI, PAIR, REDEAL, REPLACE, STRETCH
 from ..engine.tables import Tables
 from ..games.catalogue import GameLike
 from ..games.index import find_game
@@ -54,6 +54,9 @@ def all_moves(game: GameLike) -> tuple[Move, ...]:
             pairs = kind == REDEAL and t.routes.pairs_with_stock(source)
             if kind in (PAIR, LEAVE, REPLACE, STRETCH) or pairs:
                 moves[move_between(t.names[source], t.names[target])] = None
+            elif kind == MERCI:
+                for count in range(2, t.room[source] + 1):
+                    moves[move_between(t.names[source], t.names[source], count)] = None
             elif kind == BUILD:
                 zone = t.firsts[source]
                 if zone not in counts or zone == t.firsts[target]:

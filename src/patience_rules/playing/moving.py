@@ -15,7 +15,7 @@ from ..engine.compiled import mypyc_attr
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
 from ..engine.one_move import is_legal, is_redeal, play
-from ..engine.routes import DRAW, LEAVE, PAIR, REDEAL, STRETCH, Route
+from ..engine.routes import DRAW, LEAVE, MERCI, PAIR, REDEAL, STRETCH, Route
 from ..engine.standing import Key, as_seen, position_key
 from ..engine.tables import Tables
 from ..rules.words import Role
@@ -213,6 +213,8 @@ def best_of_pile(
 def _is_of(t: Tables, piles: Piles, route: Route, pile: int) -> bool:
     """Check if a tap on a pile may mean a move."""
     source, target, _ = route
+    if t.routes.kind(source, target) == MERCI:
+        return False  # too precious for a tap
     if _redeals(t, piles, route):
         return pile == target  # a tap on the waste plays its card
     return pile == source or (pile == target and _pairs(t, piles, route))

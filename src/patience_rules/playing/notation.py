@@ -18,7 +18,7 @@ from ..basics.json_text import load_document, load_json
 from ..dealing.deck import check_pack, pack_codes
 from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
-from ..engine.standing import is_hidden
+from ..engine.standing import is_hidden, used
 from ..engine.steps import CloseAct
 from ..engine.tables import Tables
 from ..engine.transfer import Change
@@ -36,6 +36,7 @@ VIEW = Format("view")
 _TEXTS = dict(enumerate(NAMES)) | {code | FACE_DOWN: f"{name}?" for code, name in enumerate(NAMES)}
 _CARD = re.compile(r"\?\?|(?:10|.).?\??")  # in a pile without spaces
 _SEEN_CARD = re.compile(r"\?\?|(?:10|.).?")  # in a pile of a view, where ?? may follow a card
+_NUMBERS = ("redeals", "shuffle", "mercies")
 _UNKNOWN = 0x7F
 """Stands for a card that a view hides, until the missing cards take its place."""
 
@@ -50,7 +51,9 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
     """Return a position as JSON values."""
     shown = piles_by_role(t, lambda pile: pile_text(piles[pile], " "))
     header = {**NO_GAME, **write_header(t.rules)}
-    return POSITION.write(None, {**header, "piles": shown, "redeals": redeals, "shuffle": shuffle})
+    redeals, mercies = used(t, redeals)
+    numbers = {"redeals": redeals, "shuffle": shuffle, "mercies": mercies}
+    return POSITION.write(None, {**header, "piles": shown, **numbers})
 
 
 def piles_by_role(t: Tables, write: Callable[[int], str]) -> dict[str, list[str]]:
@@ -76,8 +79,10 @@ def piles_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
         f"{role.letter}:{','.join([pile_text(piles[pile]) for pile in piles_of_role])}"
         for role, piles_of_role in _role_piles(t).items()
     ]
+    redeals, mercies = used(t, redeals)
     parts += [f"redeals:{redeals}"] if redeals else []
     parts += [f"shuffle:{shuffle}"] if shuffle else []
+    parts += [f"mercies:{mercies}"] if mercies else []
     return " ".join(parts)
 
 
@@ -106,7 +111,12 @@ def position_from_json(data: object, limit: int) -> Position:
 def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
     """Read and check the piles, redeals and shuffle of a game's position in JSON."""
     zones = _zones_from_json(data)
-    return make_position(tables_for(rules), zones, data.get("redeals", 0), data.get("shuffle", 0))
+    return make_position(tables_for(rules), zones, **_numbers(data))
+
+
+def _numbers(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the numbers of a position in JSON."""
+    return {key: data.get(key, 0) for key in _NUMBERS}
 
 
 def _zones_from_json(data: Mapping[str, Any]) -> Mapping[Any, Any]:
@@ -123,10 +133,10 @@ def _zones_from_json(data: Mapping[str, Any]) -> Mapping[Any, Any]:
 
 
 def make_position(
-    t: Tables, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any = 0
+    t: Tables, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any = 0, mercies: Any = 0
 ) -> Position:
     """Make and check a position; ``zones`` has a list of piles by the name of each role."""
-    return checked_position(t, _given_piles(t, zones, hides=False), redeals, shuffle)
+    return checked_position(t, _given_piles(t, zones, hides=False), redeals, shuffle, mercies)
 
 
 def _given_piles(t: Tables, zones: Mapping[Any, Any], *, hides: bool) -> Piles:
@@ -156,15 +166,26 @@ def _given_piles(t: Tables, zones: Mapping[Any, Any], *, hides: bool) -> Piles:
     return tuple(piles)
 
 
-def checked_position(t: Tables, piles: Piles, redeals: Any = 0, shuffle: Any = 0) -> Position:
+def checked_position(
+    t: Tables, piles: Piles, redeals: Any = 0, shuffle: Any = 0, mercies: Any = 0
+) -> Position:
     """Return a position after all checks."""
-    problem = POSITION.problem("redeals", redeals) or POSITION.problem("shuffle", shuffle)
-    if problem:
-        raise PositionError(Code.SYNTAX, problem)
+    for key, value in zip(_NUMBERS, (redeals, shuffle, mercies), strict=True):
+        problem = POSITION.problem(key, value)
+        if problem:
+            raise PositionError(Code.SYNTAX, problem)
     if shuffle and not shuffles(t.rules):
         raise PositionError(Code.SYNTAX, f"shuffle: {t.rules.title} has no redeal that shuffles")
-    _check_position(t, piles, redeals)
-    return t, piles, redeals, shuffle
+    times, most = (t.redeal.times, t.redeal.mercies) if t.redeal else (0, 0)
+    if times >= 0 and redeals > times:
+        message = f"redeals: {redeals} used, and {t.rules.title} has {times}"
+        raise PositionError(Code.NO_REDEAL_LEFT, message)
+    if mercies and (mercies > most or redeals < times):
+        after = f" after redeal {times}" if most else ""
+        message = f"mercies: {mercies} used, and {t.rules.title} has {most}{after}"
+        raise PositionError(Code.NO_MERCI_LEFT, message)
+    _check_position(t, piles, redeals + mercies)
+    return t, piles, redeals + mercies, shuffle
 
 
 def _given_pile(cards: object, most: int, *, hides: bool) -> bytes:
@@ -235,7 +256,7 @@ def _zones_from_text(
     numbers: dict[str, object] = {}
     for part in text.split():
         name, mark, value = part.partition(":")
-        if name in ("redeals", "shuffle"):
+        if name in _NUMBERS:
             is_whole = value.isascii() and value.isdigit() and len(value) <= 20
             numbers[name] = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
@@ -256,8 +277,7 @@ def seen_from_json(data: object, limit: int) -> tuple[Position, Mapping[str, Any
     form = POSITION if is_position else VIEW
     document = load_document(data, limit, form.name, form.forms, PositionError)
     rules = read_header(document, PositionError)
-    redeals, shuffle = document.get("redeals", 0), document.get("shuffle", 0)
-    return _seen(rules, _zones_from_json(document), redeals, shuffle), document
+    return _seen(rules, _zones_from_json(document), **_numbers(document)), document
 
 
 def seen_from_text(text: str, limit: int) -> Position:
@@ -267,7 +287,7 @@ def seen_from_text(text: str, limit: int) -> Position:
     return _seen(rules, zones, **numbers)
 
 
-def _seen(rules: Rules, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any = 0) -> Position:
+def _seen(rules: Rules, zones: Mapping[Any, Any], **numbers: Any) -> Position:
     """Check what a player sees; return a position in which the missing cards lie in any order."""
     t = tables_for(rules)
     piles = _given_piles(t, zones, hides=True)
@@ -296,7 +316,7 @@ def _seen(rules: Rules, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any
                 message = f"{t.names[pile]}: card {place} of the stock {lies}"
                 raise PositionError(Code.BAD_CARD, message)
         filled.append(full)
-    return checked_position(t, tuple(filled), redeals, shuffle)
+    return checked_position(t, tuple(filled), **numbers)
 
 
 # 4. Checking.
@@ -305,10 +325,6 @@ def _seen(rules: Rules, zones: Mapping[Any, Any], redeals: Any = 0, shuffle: Any
 def _check_position(t: Tables, piles: Piles, redeals: int) -> None:
     """Check that a position is valid, whether or not play could lead there."""
     check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
-    times = t.redeal.times if t.redeal else 0
-    if times >= 0 and redeals > times:
-        message = f"redeals: {redeals} used, and {t.rules.title} has {times}"
-        raise PositionError(Code.NO_REDEAL_LEFT, message)
     base = t.base.rank(piles)
     for pile, cards in enumerate(piles):
         try:

@@ -33,7 +33,7 @@ class Encoding:
     """How states become observations, and the moves that actions stand for.
 
     In an observation each pile has as many bytes as it can have cards: its cards bottom to top,
-    then zeros. The last byte is the number of redeals used, at most 255.
+    then zeros. The last byte is the number of redeals and mercies used, at most 255.
 
     Args:
         game: a game's name or a rule set.

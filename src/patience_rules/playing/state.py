@@ -30,6 +30,7 @@ from ..engine.standing import (
     imagined,
     is_hidden,
     position_key,
+    used,
 )
 from ..engine.tables import Tables
 from ..games.catalogue import GameLike
@@ -63,6 +64,7 @@ class State(PileLookup[Card], Moving):
         piles: by role (``"tableau"``), a list of piles, each a string or a list of cards.
         redeals: the number of redeals used.
         shuffle: the seed of later redeals, in a game that shuffles.
+        mercies: how often a buried card has come up, in a game with merci.
 
     Raises:
         PatienceError: as for :meth:`from_json`.
@@ -84,10 +86,11 @@ class State(PileLookup[Card], Moving):
         *,
         redeals: int = 0,
         shuffle: int = 0,
+        mercies: int = 0,
     ) -> None:
         from .notation import make_position
 
-        position = make_position(tables_for(find_game(game)), piles, redeals, shuffle)
+        position = make_position(tables_for(find_game(game)), piles, redeals, shuffle, mercies)
         self._tables, self._piles, self._redeals, self._shuffle = position
         self._moves = self._deck = None
 
@@ -209,7 +212,18 @@ class State(PileLookup[Card], Moving):
         >>> state.redeals
         1
         """
-        return self._redeals
+        return used(self._tables, self._redeals)[0]
+
+    @property
+    def mercies(self) -> int:
+        """How often a buried card has come up, after the last redeal.
+
+        >>> from patience_rules import deal
+        >>> state = deal("three-shuffles-and-a-draw", seed=1).play("t-s").play("t-s")
+        >>> state.mercies, state.play("t1-t1x3").mercies
+        (0, 1)
+        """
+        return used(self._tables, self._redeals)[1]
 
     @property
     def shuffle(self) -> int:
@@ -621,7 +635,7 @@ def state_from(view: View) -> State:
         mark = 0 if pile == t.stock else FACE_DOWN
         codes = [hidden.pop() | mark if card is None else card.code for card in cards]
         piles.append(bytes([FLOOR, *codes]))
-    return make_state(t, tuple(piles), view.redeals)
+    return make_state(t, tuple(piles), view.redeals + view.mercies)
 
 
 def imagine(state: State, random: Random) -> State:

@@ -32,6 +32,7 @@ class Act(Word):
     DEAL = "deal"
     SINK = "sink"
     MOVE = "move"
+    FREE = "free"
     DRAW = "draw"
     REDEAL = "redeal"
     ORDER = "order"
@@ -47,7 +48,7 @@ class Act(Word):
         >>> Act.MOVE.by_player, Act.FILL.by_player
         (True, False)
         """
-        return self in (Act.MOVE, Act.DRAW, Act.REDEAL, Act.REMOVE)
+        return self in (Act.MOVE, Act.FREE, Act.DRAW, Act.REDEAL, Act.REMOVE)
 
 
 _SENTENCES = {
@@ -57,6 +58,7 @@ _SENTENCES = {
         "{cards} go to the bottom of {target}",
     ),
     Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
+    Act.FREE: 2 * ("{card} comes up to the top of {target}",),
     Act.DRAW: ("{cards} is drawn to {target}", "{cards} are drawn to {target}"),
     Act.REDEAL: 2 * ("the cards of {source} become the stock again",),
     Act.ORDER: 2 * ("the stock is put in another order",),
@@ -77,6 +79,7 @@ _SENTENCES_BACK = {
             "{cards} go back from {source} to {target}",
         ),
     ),
+    Act.FREE: 2 * ("{card} goes back under the other cards of {target}",),
     Act.REDEAL: 2 * ("the cards of {target} go back to it from {source}",),
     Act.ORDER: 2 * ("the stock is put in its earlier order",),
     Act.TURN: 2 * ("{cards} turns face down on {target}",),
@@ -93,10 +96,11 @@ class Step:
     Attributes:
         act: the kind of step.
         source: the name of the pile that the cards leave; empty if they are dealt from the pack.
-        target: the name of the pile that they go to. It equals ``source`` if cards turn, sink, or
-            are put in another order.
+        target: the name of the pile that they go to. It equals ``source`` if cards turn, sink, come
+            up or are put in another order.
         cards: the cards, bottom to top as they lay on the source. A redeal may gather face-down
-            cards, and a packet may be drawn face down; all others are seen before or after.
+            cards, and a packet may be drawn face down; all others are seen before or after. If a
+            buried card comes up, it is the first and those above it follow.
         face_up: True if they lie face up afterwards. Cards dealt face down must stay hidden.
         under: True if they go beneath all cards of the target. If the step takes one back, they
             come from beneath all cards of the source instead.
@@ -128,6 +132,9 @@ class Step:
         >>> step.cards[0] == step.landed[-1], step.face_up, step.under
         (True, False, True)
         """
+        if self.act is Act.FREE:
+            place = len(self.cards) - 1 if self.takes_back else 1
+            return self.cards[place:] + self.cards[:place]
         return self.cards[::-1] if self.act is Act.REDEAL else self.cards
 
     def to_json(self, *, shown: Iterable[bool] | None = None) -> dict[str, Any]:
@@ -165,7 +172,8 @@ class Step:
             side = "" if self.takes_back else "face-down "
             cards = f"a {side}card" if count == 1 else f"{count} {side}cards"
         sentence = one if count == 1 else several
-        return sentence.format(cards=cards, source=self.source, target=self.target)
+        freed = card_sign(self.cards[-1 if self.takes_back else 0])
+        return sentence.format(cards=cards, card=freed, source=self.source, target=self.target)
 
 
 def steps_in_words(steps: Iterable[Step]) -> str:

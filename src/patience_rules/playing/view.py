@@ -15,7 +15,7 @@ from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
-from ..engine.standing import Status, find_base, find_called, find_status, is_hidden
+from ..engine.standing import Status, find_base, find_called, find_status, is_hidden, used
 from ..engine.tables import Tables
 from ..english.card_words import rank_name
 from ..english.grammar import number
@@ -50,6 +50,7 @@ class View(PileLookup["Card | None"]):
         score: the score of the position.
         base: the base rank; None if there is none (yet).
         redeals: the number of redeals used.
+        mercies: how often a buried card has come up.
         called: the called rank; None in a game without called ranks.
 
     >>> from patience_rules import deal
@@ -65,6 +66,7 @@ class View(PileLookup["Card | None"]):
     score: int
     base: Rank | None
     redeals: int
+    mercies: int
     called: Rank | None
 
     def __init__(self) -> None:
@@ -148,6 +150,8 @@ class View(PileLookup["Card | None"]):
         parts += [f"score {self.score}"]
         if self.redeals:
             parts += [f"{number(self.redeals)} redeal{'s' * (self.redeals > 1)} used"]
+        if self.mercies:
+            parts += ["merci used" if self.mercies == 1 else f"{number(self.mercies)} mercies used"]
         parts += [self.status.value.replace("-", " ")]
         return f"{self.rules.title}: {', '.join(parts)}"
 
@@ -303,7 +307,8 @@ def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
         status=find_status(t, piles, moves),
         score=t.ending.score(piles),
         base=find_base(t, piles),
-        redeals=redeals,
+        redeals=used(t, redeals)[0],
+        mercies=used(t, redeals)[1],
         called=find_called(t, piles, redeals),
     )
     return view

@@ -117,12 +117,22 @@ def wrong_redeal(rules: Rules) -> Iterator[str]:
         once = len(redeal.gather) == 1 and redeal.deal
         if step.in_turn and not (once and _times(redeal) <= rules.count(step.piles)):
             yield "redeal.times: in_turn needs one Gather, `deal`, and at most one redeal a pile"
+    if redeal.merci:
+        yield from _wrong_merci(rules, redeal)
     yield from _wrong_first("redeal.deal", redeal.deal, redeal.deal)
     for number, dealing in enumerate(redeal.deal):
         place = entry_path("redeal.deal", number, redeal.deal)
         yield from wrong_step(rules, place, dealing)
     yield from _wrong_slots(rules, redeal)
     yield from _wrong_stock(rules, redeal)
+
+
+def _wrong_merci(rules: Rules, redeal: Redeal) -> Iterator[str]:
+    if redeal.times is UNLIMITED:
+        yield "redeal.merci: comes after the last redeal, and redeal.times is unlimited"
+    tableau = rules.zones_of(Role.TABLEAU)
+    if all(isinstance(zone.shape, Slots) or zone.capacity == 1 for zone in tableau):
+        yield "redeal.merci: no card of a tableau lies under another"
 
 
 def _times(redeal: Redeal) -> int:

@@ -321,6 +321,8 @@ class Redeal(Part):
         deal: steps that then deal from the new stock.
         lift: instead, the role of piles whose lowest card moves to the top, or None.
         times: the number of redeals, or ``UNLIMITED``.
+        merci: how often in a game, once no redeal is left, a buried card of the tableau may come up
+            to the top of its pile.
         when: further conditions.
 
     >>> Redeal(Gather("waste"), times="unlimited").roles
@@ -336,6 +338,7 @@ class Redeal(Part):
     )
     lift: PlayedRole | None = attrs.field(default=None, converter=as_played_role, kw_only=True)
     times: Count | Times = attrs.field(kw_only=True)
+    merci: Number = attrs.field(default=0, kw_only=True)
     when: DrawConditions = attrs.field(default=(), converter=as_draw_conditions, kw_only=True)
 
     FORMER: ClassVar[Mapping[str, str]] = MappingProxyType(

@@ -83,6 +83,7 @@ def work_of(rules: Rules) -> Work:
     # Each card that may leave is tried with those collected, and each pile with each to swap.
     listing += collecting * sum(zone.piles for zone in zones if zone.take)
     listing += sum(zone.piles**2 for zone in zones if zone.lay is Lay.SWAP)
+    listing += rules.pack_size if rules.redeal and rules.redeal.merci else 0
     other = looks(rules, rules.redeal.when) if rules.redeal else 0
     other += sum(_step(rules, step) for step in _steps_of_other_moves(rules))
     return Work(

@@ -407,7 +407,7 @@ class Discovery:
         """Return the number of cards still to be drawn, or 0 if redeals have no limit."""
         if not self.stock_ends:
             return 0
-        return stock + (self.t.redeal_times - redeals) * self.t.cards
+        return stock + max(self.t.redeal_times - redeals, 0) * self.t.cards
 
 
 def _look_nowhere() -> None:

@@ -19,6 +19,7 @@ from ..schemas.formats import Format
 from .beam import Beam
 from .expansion import ALL, KEEPING, Expansion
 from .frontier import Frontier
+from .last_deal import without_redeals
 from .layers import Layers
 from .portfolio import Portfolio, Search
 from .pruning import Node, Pruning
@@ -184,7 +185,8 @@ def search(
 ) -> Solution:
     """Search with the prunings named in `use`; breadth first for the `shortest` line."""
     with collected_if_alone():
-        return _search(state, use, watch, memory, shortest)
+        solution = _search(without_redeals(state), use, watch, memory, shortest)
+    return attrs.evolve(solution, start=state)
 
 
 def _search(

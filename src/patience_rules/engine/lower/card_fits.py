@@ -111,6 +111,9 @@ def _holds(condition: Holds, numbering: Numbering, here: int) -> Condition:
 
 def _redeals(condition: Redeals, numbering: Numbering, here: int) -> Condition:
     most = _NO_LIMIT if condition.at_most is None else condition.at_most
+    redeal = numbering.rules.redeal
+    if redeal and redeal.merci and isinstance(redeal.times, int) and most >= redeal.times:
+        most = _NO_LIMIT  # what the engine counts goes on with the mercies
     return RedealsWithin(condition.at_least, most)
 
 

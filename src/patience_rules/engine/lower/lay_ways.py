@@ -21,6 +21,7 @@ from ..routes import (
     BUILD,
     DRAW,
     LEAVE,
+    MERCI,
     NONE,
     PAIR,
     REDEAL,
@@ -127,7 +128,7 @@ class LayWays:
     def kind(self, source: int, target: int, routes: Routes) -> int:
         """Return the kind of route from one pile to another."""
         if source == target:
-            return NONE
+            return MERCI if source in routes.merci_piles else NONE
 
         # 1. Moves of the stock, whose other end may stand for all piles of a role.
         numbering = self.numbering
@@ -202,7 +203,7 @@ class LayWays:
         moves: list[Move | None] = []
         if pile < self.numbering.count:
             moves = [
-                routes.make(source, pile, 1) if kind not in (NONE, DRAW, REDEAL) else None
+                routes.make(source, pile, 1) if kind not in (NONE, DRAW, REDEAL, MERCI) else None
                 for source, kind in enumerate(kinds)
             ]
             # Ways for any cards come first: they allow what the others allow (`_first_of`).

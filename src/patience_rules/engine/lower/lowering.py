@@ -40,6 +40,7 @@ from .steps import (
     draw_of,
     draw_targets,
     face_down_piles,
+    merci_piles,
     redeal_of,
     redeal_sources,
     roles_as_one,
@@ -86,7 +87,7 @@ def make_tables(rules: Rules) -> Tables:
     base = _base(numbering)
     rows = _rows(numbering)
     drawn, gathered = draw_targets(numbering), redeal_sources(numbering)
-    routes = Routes(numbering, drawn, gathered, ways.target)
+    routes = Routes(numbering, drawn, gathered, merci_piles(numbering), ways.target)
     singles = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
     receivers, single_sources = _receivers(ways, routes, runs, singles)
     return Tables(

@@ -213,6 +213,12 @@ def redeal_sources(numbering: Numbering) -> list[int]:
     return [numbering.all_of(numbering.of_role(redeal.roles[0]))] if redeal else []
 
 
+def merci_piles(numbering: Numbering) -> list[int]:
+    """Return the piles of which a buried card may come up."""
+    redeal = numbering.rules.redeal
+    return numbering.of_role(Role.TABLEAU) if redeal and redeal.merci else []
+
+
 def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAct | None:
     """Return the redeal."""
     given = numbering.rules.redeal
@@ -233,6 +239,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
     return RedealAct(
         stock=numbering.stock,
         times=-1 if given.times is UNLIMITED else int(given.times),
+        mercies=given.merci,
         piles=piles,
         order=order,
         top_first=first is not None and first.top_first,

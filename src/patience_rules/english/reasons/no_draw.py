@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ...basics.errors import Code
+from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.steps import first_deal
 from ...engine.steps import CloseAct
 from ...rules.conditions import about_here, empty
@@ -72,14 +73,36 @@ def why_not_redealt(a: Attempt) -> Violation | None:
     stock = a.held(a.t.stock)
     if stock and redeal.stock_place < 0:
         return a.refused(Code.STOCK_NOT_EMPTY, "redeal", "stock-not-empty", held=stock)
-    if a.redeals == redeal.times:
-        template = {1: "only-redeal-used", 2: "both-redeals-used"}.get(a.redeals, "redeals-used")
-        return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=a.redeals)
+    if a.redeals >= redeal.times >= 0:
+        template = {1: "only-redeal-used", 2: "both-redeals-used"}.get(redeal.times, "redeals-used")
+        return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=redeal.times)
     waiting = why_waiting(a, "redeal.when", given.when, "redeal")
     if waiting or any(map(a.held, redeal.piles)):
         return waiting
     roles = tuple(dict.fromkeys(a.t.roles[pile] for pile in redeal.piles))
     return a.refused(Code.EMPTY_SOURCE, "redeal.gather", "none-to-gather", roles=(roles, -1))
+
+
+def why_not_freed(a: Attempt) -> Violation | None:
+    """Return the reason why a buried card does not come up."""
+    redeal = a.t.redeal
+    assert redeal
+    held, path = a.held(a.source), "redeal.merci"
+    if a.count == 1 or not held:
+        template = "there-already" if held else "source-empty"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
+    if a.count > held:
+        return a.refused(Code.TOO_FEW_CARDS, "source.take", "too-few-cards", held=held)
+    if a.redeals < redeal.times:
+        return a.refused(Code.TOO_EARLY, path, "redeals-left")
+    if a.redeals >= redeal.times + redeal.mercies:
+        template = {1: "only-merci-used", 2: "both-mercies-used"}.get(
+            redeal.mercies, "mercies-used"
+        )
+        return a.refused(Code.NO_MERCI_LEFT, path, template, used=redeal.mercies)
+    if max(a.piles[a.source][-a.count :]) >= FACE_DOWN:
+        return a.refused(Code.BURIED_CARD, path, "some-face-down")
+    return None
 
 
 def _numbered(a: Attempt, what: str) -> Violation:

@@ -53,6 +53,11 @@ TEMPLATES = {
     "redeal-takes-these-in-turn": (
         "a redeal takes {roles:names and} in turn, one each time{form:written}"
     ),
+    # Mercies.
+    "redeals-left": "a buried card comes up only when no redeal is left",
+    "only-merci-used": "the only merci has been used",
+    "both-mercies-used": "both mercies have been used",
+    "mercies-used": "all {used:number} mercies have been used",
     # From pile to pile.
     "source-unused": "there is no {source:role one} in this game",
     "target-unused": "there is no {target:role one} in this game",

@@ -8,7 +8,8 @@ Reasons are checked in a fixed order, the same for every game. The first that ap
    conditions of its steps, if no step deals a card: ``pile-full``, ``too-early``; then its own:
    ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
 4. a redeal: ``too-early`` likewise, ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``,
-   ``empty-source``;
+   ``empty-source``; a card that comes up in its pile: ``too-early``, ``route-not-allowed`` for the
+   top card, ``too-few-cards``, ``no-merci-left``, ``buried-card`` if it lies face down;
 5. the route from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
 6. the source: ``too-early`` likewise, ``stock-empty`` or ``empty-source``,
    ``too-few-cards``, ``not-a-source`` for cards that a pile keeps, conditions: ``too-early``;
@@ -35,7 +36,7 @@ from __future__ import annotations
 from ...basics.errors import Code, MoveError
 from ...engine.card_sets import Piles
 from ...engine.one_move import is_legal
-from ...engine.routes import BUILD, DRAW, NONE, REDEAL, REPLACE
+from ...engine.routes import BUILD, DRAW, MERCI, NONE, REDEAL, REPLACE
 from ...engine.tables import Tables
 from ...rules.facts import draws_to, redeals_from
 from ...rules.part import entry_path
@@ -49,6 +50,7 @@ from .no_draw import (
     is_unused,
     why_not_all_piles,
     why_not_drawn,
+    why_not_freed,
     why_not_from_stock,
     why_not_redealt,
     why_not_to_stock,
@@ -90,6 +92,8 @@ def _why_not(a: Attempt) -> Violation | None:
         return why_not_drawn(a)
     if a.kind == REDEAL:
         return why_not_redealt(a)
+    if a.kind == MERCI:
+        return why_not_freed(a)
     why = why_not_leaving(a)
     if why:
         return why

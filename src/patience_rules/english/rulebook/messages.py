@@ -912,6 +912,15 @@ class Lift(Message):
     early: bool
 
 
+@attrs.frozen(eq=False, repr=False)
+class Merci(Message):
+    """A buried card may come up, after the last redeal."""
+
+    piles: PileGroup
+    times: int
+    redeals: int
+
+
 # The end.
 
 

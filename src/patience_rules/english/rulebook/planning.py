@@ -79,7 +79,7 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
         (m.Stay,),
         (m.TakenBack,),
     ),
-    Heading.STOCK: ((m.Drawn, m.NoDraw), (m.RedealOf, m.Lift, m.NoRedeal)),
+    Heading.STOCK: ((m.Drawn, m.NoDraw), (m.RedealOf, m.Lift, m.NoRedeal), (m.Merci,)),
     Heading.END: ((m.Won,), (m.Lost,), (m.Points,)),
     Heading.OPTIONS: ((m.OtherValue,),),
 }

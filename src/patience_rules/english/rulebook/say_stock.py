@@ -469,3 +469,12 @@ def _in_order(step: m.Gathered) -> str:
     # The last pile gathered lies on top, unless they are turned over.
     forwards = step.last_first == step.top_first
     return f"{the(step.piles).text} {'in order' if forwards else 'from the last to the first'}"
+
+
+@says(m.Merci)
+def merci(message: m.Merci) -> str:
+    """Say that a buried card may come up."""
+    after = f"after the {'last ' * (message.redeals > 1)}redeal"
+    bring = f"you may bring a buried card of {a(message.piles)} to its top"
+    built = "where it may also be built on (the merci)"
+    return sentence(f"{times(message.times)} in a game", after, bring, built)

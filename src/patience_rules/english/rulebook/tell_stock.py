@@ -29,6 +29,9 @@ def stock(rules: Rules) -> Iterator[m.Message]:
         yield m.NoDraw()
     if rules.redeal:
         yield from _redealing(rules, rules.redeal, known)
+        if rules.redeal.merci and not isinstance(rules.redeal.times, Times):
+            piles = role_piles(rules, Role.TABLEAU)
+            yield m.Merci(piles, rules.redeal.merci, rules.redeal.times)
     elif rules.draw and known:
         to_waste = any(
             zone.role is Role.WASTE for s in drawn(rules) for zone in _zones_named(rules, s)

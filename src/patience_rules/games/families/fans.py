@@ -21,8 +21,15 @@ LA_BELLE_LUCIE = relative(
             deal=Deal("tableau", 3, order=Order.PILES),
             times=2,
         ),
-        "options": (*TAKE_BACK, Option("redeal", "redeal.when", (None, "no-other-move"))),
+        "options": (
+            *TAKE_BACK,
+            Option("redeal", "redeal.when", (None, "no-other-move")),
+            Option("merci", "redeal.merci", (0, 1)),
+        ),
     },
+)
+THREE_SHUFFLES_AND_A_DRAW = relative(
+    LA_BELLE_LUCIE, "three-shuffles-and-a-draw", {"redeal.merci": 1}, "Three Shuffles and a Draw"
 )
 SUPER_FLOWER_GARDEN = relative(LA_BELLE_LUCIE, "super-flower-garden", {"tableau.build": DOWN})
 TREFOIL = relative(
@@ -229,6 +236,7 @@ BEAR_RIVER = Rules(
 GAMES = (
     FAN,
     LA_BELLE_LUCIE,
+    THREE_SHUFFLES_AND_A_DRAW,
     SUPER_FLOWER_GARDEN,
     TREFOIL,
     SCOTCH_PATIENCE,

@@ -30,6 +30,9 @@ from .piles_needed import MOST_HEIGHTS, MOST_STEPS, Group, Laying, PilesNeeded, 
 MOST_WASTES: Final = 100_000
 """The number of wastes whose bounds are cached."""
 
+_REDEAL: Final = ("gather", "shuffle", "deal", "lift", "times", "when")
+"""Fields of a redeal that change nothing once it is used up."""
+
 _CHANGE: Final = 5
 """The work to take a card out of the piles, or to put it back."""
 
@@ -88,6 +91,8 @@ class Exposed(Pruning):
         rules = t.rules
         wastes = rules.zones_of(Role.WASTE)
         if rules.draw is None or t.redeal_times < 0 or len(wastes) != 1 or wastes[0].piles != 1:
+            return False
+        if rules.redeal is not None and not only(rules.redeal, *_REDEAL):
             return False
         if not only(rules, *RULES) or not foundations_are_plain(rules):
             return False

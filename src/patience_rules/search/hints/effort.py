@@ -7,12 +7,14 @@ from typing import Final
 import attrs
 
 from ...engine.move import Move
+from ...engine.tables import Tables
 from ...engine.transfer import Meter
 from ...playing.state import State, parts_of
 from ..beam import Beam
 from ..discovery import EXPANDED
 from ..expansion import ALL, new_prunings
 from ..frontier import Frontier
+from ..last_deal import without_redeals
 from ..portfolio import Portfolio, Search
 from ..pruning import Pruning
 from ..solver import begun, line_to
@@ -64,7 +66,7 @@ class Effort:
         self.left = work
         self.stopped = False
         self._watch = watch
-        self._prunings: tuple[Pruning, ...] | None = None
+        self._prunings: dict[Tables, tuple[Pruning, ...]] = {}
 
     def search(
         self,
@@ -76,9 +78,11 @@ class Effort:
         """Search a table with about this work at most."""
         most = min(most, self.left) - _BEGINNING
         self.left -= _BEGINNING
-        if self._prunings is None:
-            self._prunings = new_prunings(parts_of(table)[0], ALL)
-        searches = _searches(table, most, proof, self._prunings)
+        searched = without_redeals(table)
+        t = parts_of(searched)[0]
+        if t not in self._prunings:
+            self._prunings[t] = new_prunings(t, ALL)
+        searches = _searches(searched, most, proof, self._prunings[t])
         portfolio = Portfolio(searches)
 
         def look() -> None:
@@ -102,7 +106,7 @@ class Effort:
         self.left -= portfolio.work()
         won = portfolio.won is not None
         lost = ended and portfolio.complete and not won
-        return SearchedTable(table, won, lost, _nearer(table, portfolio))
+        return SearchedTable(table, won, lost, _nearer(searched, portfolio))
 
     def moves(self, state: State) -> tuple[Move, ...]:
         """Return the legal moves of a position, and count the list."""
