@@ -18,10 +18,12 @@ from .basics.errors import PatienceError as PatienceError
 from .basics.errors import PositionError as PositionError
 from .basics.errors import RecordError as RecordError
 from .basics.errors import RulesError as RulesError
+from .basics.parallel import Workers as Workers
 from .dealing.deck import Deck as Deck
 from .dealing.deck import shuffled as shuffled
 from .engine.compiled import is_compiled as is_compiled
 from .engine.move import Move as Move
+from .engine.standing import Key as Key
 from .engine.standing import Status as Status
 from .english.reasons.violation import IllegalMoveError as IllegalMoveError
 from .english.reasons.violation import Violation as Violation
@@ -44,7 +46,9 @@ from .judging.report import Fault as Fault
 from .judging.report import InvalidReport as InvalidReport
 from .judging.report import Report as Report
 from .judging.report import ValidReport as ValidReport
+from .judging.validation import ExpectedDeal as ExpectedDeal
 from .judging.validation import validate as validate
+from .playing.playouts import Policy as Policy
 from .playing.playouts import playouts as playouts
 from .playing.start import deal as deal
 from .playing.start import deal_steps as deal_steps
@@ -60,6 +64,7 @@ from .records.reading import Source as Source
 from .records.reading import read_records as read_records
 from .records.record import Record as Record
 from .records.record import replay_html as replay_html
+from .rules.kinds import Plain as Plain
 from .rules.options import Option as Option
 from .rules.presets import relative as relative
 from .rules.ruleset import Rules as Rules
@@ -98,10 +103,12 @@ __all__ = [
     "Deck",
     "Difficulty",
     "Entry",
+    "ExpectedDeal",
     "Fault",
     "GameLike",
     "IllegalMoveError",
     "InvalidReport",
+    "Key",
     "Limits",
     "ListedGame",
     "Move",
@@ -111,8 +118,10 @@ __all__ = [
     "OptionValue",
     "Outlook",
     "PatienceError",
+    "Plain",
     "Playout",
     "Plugins",
+    "Policy",
     "PositionError",
     "Rank",
     "Record",
@@ -136,6 +145,7 @@ __all__ = [
     "View",
     "Violation",
     "WinRate",
+    "Workers",
     "auto_moves",
     "can_finish",
     "can_progress",

@@ -15,16 +15,21 @@ except ModuleNotFoundError as error:
     raise ModuleNotFoundError(message, name=error.name) from None
 
 from .games.index import GAMES
-from .learning.batch import PatienceVectorEnv
-from .learning.environment import PatienceEnv
-from .learning.features import TopCards, TopCardsVector, top_cards
+from .learning.batch import Bools, Numbers, PatienceVectorEnv
+from .learning.environment import Info, Observation, PatienceEnv
+from .learning.features import Features, TopCards, TopCardsVector, top_cards
 from .playing.observation import EMPTY, FIRST_CARD, HIDDEN, Encoding
 
 __all__ = [
     "EMPTY",
     "FIRST_CARD",
     "HIDDEN",
+    "Bools",
     "Encoding",
+    "Features",
+    "Info",
+    "Numbers",
+    "Observation",
     "PatienceEnv",
     "PatienceVectorEnv",
     "TopCards",

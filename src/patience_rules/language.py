@@ -7,7 +7,7 @@ from .rules.conditions import CardIs, Fits, Holds, Redeals, empty, full, occupie
 from .rules.links import Link
 from .rules.options import Option
 from .rules.part import Part
-from .rules.piles import At, Neighbour, Opposite
+from .rules.piles import At, Neighbour, Opposite, PilesGiven
 from .rules.presets import (
     ACE_OF_A_SUIT,
     ACES,
@@ -41,6 +41,7 @@ from .rules.presets import (
     UP_OR_DOWN_WRAPPING,
     UP_WRAPPING,
     WASTE,
+    BuildsGiven,
     cells,
     closed_reserve,
     foundations,
@@ -69,7 +70,7 @@ from .rules.steps import (
     cards,
     fill,
 )
-from .rules.ways import Build, Leave, Start
+from .rules.ways import Build, Leave, LeavesGiven, Start, StartsGiven
 from .rules.words import (
     HERE,
     UNLIMITED,
@@ -136,6 +137,7 @@ __all__ = [
     "At",
     "Base",
     "Build",
+    "BuildsGiven",
     "Card",
     "CardIs",
     "Choice",
@@ -151,6 +153,7 @@ __all__ = [
     "Holds",
     "Lay",
     "Leave",
+    "LeavesGiven",
     "Link",
     "Match",
     "Near",
@@ -161,6 +164,7 @@ __all__ = [
     "Order",
     "Pair",
     "Part",
+    "PilesGiven",
     "Rank",
     "Redeal",
     "Redeals",
@@ -175,6 +179,7 @@ __all__ = [
     "Spaces",
     "Spot",
     "Start",
+    "StartsGiven",
     "Suit",
     "Take",
     "TakeOut",

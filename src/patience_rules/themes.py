@@ -10,7 +10,17 @@ True
 from __future__ import annotations
 
 from .pictures.table_layout import Fan, PileLayout, TableLayout
-from .pictures.text import Ink
+from .pictures.text import Ink, InkedLine
 from .pictures.theme import DARK, LIGHT, Palette, Theme
 
-__all__ = ["DARK", "LIGHT", "Fan", "Ink", "Palette", "PileLayout", "TableLayout", "Theme"]
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "Fan",
+    "Ink",
+    "InkedLine",
+    "Palette",
+    "PileLayout",
+    "TableLayout",
+    "Theme",
+]

@@ -160,6 +160,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     ),
     "WinRate.interval": (pr.WinRate(won=1, lost=1, unknown=1).interval, (0.9,), {}),
     "all_moves": (pr.testing.all_moves, ("golf",), {}),
+    "Step.to_json": (STATE.transition("s-w").steps[0].to_json, (), {"shown": [True]}),
     "State.imagine": (STATE.imagine, (), {"seed": 1}),
     "State.from_view": (pr.State.from_view, (STATE.view(),), {"seed": 1}),
     "State.playout": (OVER.playout, (), {"seed": 1, "max_moves": 10}),
@@ -265,7 +266,8 @@ for part in parts(PARTS):
     CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
 
 NOT_CALLED = {
-    "AtlasRow", "CatalogueEntry", "Conformance", "Deck", "Difficulty",
+    "AtlasRow", "CatalogueEntry", "Conformance", "Deck", "Difficulty", "Key", "Policy",
+    "Workers",
     "Playout", "SearchProgress", "Entry", "Fault", "InvalidReport", "NoNumbers",
     "ListedGame",
     "Numbered", "OptionText", "OptionValue", "Part", "Plugins", "Report", "Solution", "Source",

@@ -21,7 +21,7 @@ from tests.support.record_files import LINE, LONG, PIECES, TEXT
 
 def spanned(source: pr.Source, limits: pr.Limits, records: int) -> list[pr.Entry]:
     """Return the entries read from a source's spans after pickling."""
-    spans = find_spans(source, limits=limits, max_records=records)  # type: ignore[arg-type]
+    spans = find_spans(source, limits=limits, max_records=records)
     sent = [pickle.loads(pickle.dumps(span)) for span in spans]
     entries = [list(pr.read_records(span, limits=limits)) for span in sent]
     assert [len(part) for part in entries] == [span.records for span in sent]

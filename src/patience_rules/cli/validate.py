@@ -22,7 +22,7 @@ from ..judging.report import REPORT, Report
 from ..judging.validation import Terms, make_terms
 from ..records.chunks import Chunk
 from ..records.files import Limits
-from ..records.reading import Opened, find_chunks, find_files
+from ..records.reading import Source, find_chunks, find_files
 from ..records.record_text import read_option
 from ..schemas.formats import Format
 from ..search.lookahead import BUDGET
@@ -275,7 +275,7 @@ def _limits(args: argparse.Namespace) -> Limits:
 def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:
     """Yield the unread records of all files."""
     for file in _files(args):
-        source: Opened = sys.stdin if file == "-" else file
+        source: Source = sys.stdin if file == "-" else file
         for chunk in find_chunks(source, _limits(args), recursive=args.recursive):
             if chunk.number == 1:  # of a file, maybe one of a directory
                 refuse_output(chunk.source)

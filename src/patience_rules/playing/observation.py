@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..basics.errors import ArgumentError, Code, expect
-from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
+from ..engine.card_sets import FACE_DOWN, FLOOR
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..games.catalogue import GameLike
@@ -85,7 +85,9 @@ class Encoding:
         self.write(memoryview(row), state, before=())
         return row
 
-    def write(self, row: memoryview, state: State, *, before: Piles) -> Piles:
+    def write(
+        self, row: memoryview, state: State, *, before: tuple[bytes, ...]
+    ) -> tuple[bytes, ...]:
         """Write the observation of a state over an earlier one.
 
         Args:

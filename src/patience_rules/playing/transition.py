@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ..basics.cards import HIDDEN, Card
+from ..basics.errors import ArgumentError, Code, expect
 from ..basics.values import Word
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.one_move import play
@@ -144,12 +145,21 @@ class Step:
             shown: for each card if it is written; otherwise it is ``??``. By default the cards are
                 written if they lie face up afterwards.
 
+        Raises:
+            ArgumentError: ``syntax`` if `shown` does not have a value for each card.
+
         >>> from patience_rules import deal
         >>> (step,) = deal("quadrangle", seed=7).transition("s-w").steps
         >>> step.to_json()["cards"], step.to_json(shown=[False])["cards"]
         (['JS'], ['??'])
         """
-        told = [self.face_up] * len(self.cards) if shown is None else shown
+        if shown is None:
+            shown = [self.face_up] * len(self.cards)
+        expect(shown, Iterable, "true or false for each card")
+        told = list(shown)
+        if len(told) != len(self.cards):
+            message = f"shown: {len(told)} values for {len(self.cards)} cards"
+            raise ArgumentError(Code.SYNTAX, message)
         cards = [
             str(card) if is_shown else HIDDEN
             for card, is_shown in zip(self.cards, told, strict=True)

@@ -28,9 +28,7 @@ from .files import Limits, Readable, compression
 from .record import Record
 from .spans import RECORDS, Span, make_spans, unpacked
 
-Opened = Union[str, "os.PathLike[str]", Readable]
-"""A path, or a file open for reading."""
-Source = Opened | Span
+Source = Union[str, "os.PathLike[str]", Readable, Span]
 """A path, a file open for reading, or a span of one."""
 
 LIMITS = Limits()
@@ -130,7 +128,7 @@ def _read_chunk(chunk: Chunk, limits: Limits) -> Record:
 
 
 def find_spans(
-    source: Opened,
+    source: Source,
     *,
     limits: Limits = LIMITS,
     recursive: bool = False,

@@ -17,7 +17,7 @@ from .ways import Leave, LeavesGiven, Start, StartsGiven
 from .words import Direction, Fact, Match, Role, Take
 from .zone import Zone
 
-Builds = Link | Iterable[Link]
+BuildsGiven = Link | Iterable[Link]
 """One or several ways to build."""
 
 ACES = cards("AC AD AH AS")
@@ -62,7 +62,7 @@ TO_EACH = Draw(Deal("tableau"))
 def foundations(
     piles: int = 4,
     *,
-    build: Builds = UP_IN_SUIT,
+    build: BuildsGiven = UP_IN_SUIT,
     start: StartsGiven = "ace",
     capacity: int | None = 13,
     **changes: Any,
@@ -85,7 +85,7 @@ def foundations(
 def giving_foundations(
     piles: int = 4,
     *,
-    build: Builds = UP_IN_SUIT,
+    build: BuildsGiven = UP_IN_SUIT,
     start: StartsGiven = "ace",
     to: PilesGiven = Role.TABLEAU,
     keep: int = 0,
@@ -121,7 +121,7 @@ def reserves(piles: int) -> Zone:
 def tableau(
     piles: int,
     take: LeavesGiven,
-    build: Builds = (),
+    build: BuildsGiven = (),
     start: StartsGiven = (),
     **changes: Any,
 ) -> Zone:
