@@ -671,7 +671,7 @@ def headings(rules: pr.Rules) -> list[str]:
 
 def test_options_in_words_say_what_each_value_means() -> None:
     (draw,) = pr.describe_options("escalator")
-    assert (draw.name, draw.title) == ("draw", "Draw")
+    assert (draw.name, draw.title) == ("draw", "Stock")
     assert [value.chosen for value in draw.values] == [True, False]
     assert draw.values[1].words == "Cards may be turned from the stock at any time."
     turned = pr.GAMES["escalator"].with_options(draw="any")

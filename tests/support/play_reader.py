@@ -154,7 +154,9 @@ class Reader:
         """Return the piles that a phrase means."""
         text = text.strip()
         text = text[:1].lower() + text[1:]
-        text = re.sub(r"^(?:each|any|one|an empty one) of ", "", text)
+        if among := re.fullmatch(r"(?:an? )?(?:empty )?(.+) among (the .+)", text):
+            text = f"{among[2]} {among[1]}s"
+        text = re.sub(r"^(?:each|any|one) of ", "", text)
         text = re.sub(r"^the empty ", "the ", text)
         text = re.sub(r"^(?:an? empty|each|every|any|all|an? gap in|an?) ", "", text)
         text = re.sub(r"^(?:places? of|card (?:in|of)|cards (?:in|of)) ", "", text)
@@ -216,6 +218,8 @@ class Reader:
     def ways(self, text: str) -> list[Way]:
         """Return how piles are built."""
         found: list[Way] = []
+        if both := re.fullmatch(r"(up|down) or by equal ranks (in .+)", text):
+            text = f"{both[1]} {both[2]} or by equal ranks {both[2]}"
         for part in re.split(
             r" or (?=up |down |by equal|up or)", re.sub("up or down", "up+down", text)
         ):
@@ -277,7 +281,12 @@ class Reader:
         ):
             if number(found[2]) != len(self.words["foundation"]):
                 raise UntrueError(told)
-            self._courses(found[3])
+            try:
+                self._courses(found[3])
+            except UnreadError:  # in short: the sentences about play tell it again
+                for known in (self.built, self.size, self.starts):
+                    known.clear()
+                return
             room = sum(self.size.values()) // (2 if found[4] else 1)
             if self.size and room != number(found[1]):
                 raise UntrueError(told)
@@ -476,7 +485,7 @@ class Reader:
             start.base = "base"
         elif found := re.fullmatch(r"any card but (.+)", body):
             start.ranks = "".join(r for r in self.order if r not in self.ranks(found[1]))
-        elif body not in ("any available card", "any card"):
+        elif body not in ("any available card", "any card", "any face-up card"):
             start.ranks = self.ranks(body)
         return start
 
@@ -817,7 +826,7 @@ def _several_spaces(r: Reader, found: re.Match[str]) -> None:
         if found[2].endswith(run):
             limit = run + limit
     body = re.sub("|".join(map(re.escape, _ENDS)) + "$", "", found[2])
-    clause = r"(an?|the|one of the) (?:(?!, | and ).)+? (?=only |any )"
+    clause = r"(an?|the|one among the) (?:(?!, | and ).)+? (?=only |any )"
     starts = [
         0,
         *[part.start() for part in re.finditer(rf"(?<=, ){clause}|(?<= and ){clause}", body)],
@@ -827,6 +836,7 @@ def _several_spaces(r: Reader, found: re.Match[str]) -> None:
         text = part.strip(" ,").removesuffix(" and")
         who = found[1] if not n else re.split(r" (?=only |any )", text)[0]
         what = text if not n else text[len(who) + 1 :]
+        who = who.replace("one among", f"{found[1].split(' among ')[0]} among")
         for pile in r.piles(who):
             r.starts[pile] = [r.begin(what + limit, None, pile)]
 
@@ -874,9 +884,9 @@ def _space(r: Reader, found: re.Match[str]) -> None:
 
 _ENDS = {
     ", alone or with the cards in order on it": "order",
-    " or cards in order": "order",
+    ", or several in order": "order",
     ", alone or with the cards that leave their pile with it": "all",
-    ", with the cards on it": "all",
+    ", with all cards on it": "all",
 }
 
 
@@ -1005,7 +1015,7 @@ def _fill(r: Reader, found: re.Match[str]) -> None:
 
 def _parts(took: str) -> list[str]:
     """Return the ways to begin a pile, each with its cards."""
-    if found := re.fullmatch(r"(.+?) (from .+?), or (from .+)", took):
+    if found := re.fullmatch(r"(.+?),? (from .+?), or (from .+)", took):
         return [f"{found[1]}, but only {place}" for place in found.groups()[1:]]
     return took.split("; or ")
 
@@ -1059,6 +1069,26 @@ def _gap(r: Reader, found: re.Match[str]) -> None:
         r.gaps = Way((step,), _SUITS["in suit"], bool(found[2]), r.order)
     else:
         r.gaps = r.one_way(found[3])
+
+
+def _any_gap(r: Reader, found: re.Match[str]) -> None:
+    step = {"higher": 1, "lower": -1}[found[1]]
+    r.gaps = Way((step,), _SUITS["regardless of suit"], bool(found[2]), r.order)
+
+
+def _on_a_rank(r: Reader, found: re.Match[str]) -> None:
+    """Read that only cards of a rank take others: the tableau piles begin with them."""
+    r.last = r.noun("tableau")
+    r.lay(r.last, "regardless of suit, in any order")
+    for pile in r.last:
+        r.on_only[pile] = rank(found[1])
+        r.starts.setdefault(pile, [])
+
+
+def _unbuilt(r: Reader, found: re.Match[str]) -> None:
+    for pile in r.piles(found[1]):
+        r.built[pile], r.starts[pile] = [], []
+        r.closed.append(pile)
 
 
 def _left_end(r: Reader, found: re.Match[str]) -> None:
@@ -1127,20 +1157,22 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"Any (.+?) may begin (?:a|the) foundation as soon as it is available(, but only one of each (?:rank and )?suit)?", _may_begin),
     (r"The first move brings an available card of (.+) to a foundation", _choose),
     (r"Its rank is the base rank, and nothing else may happen before|(?:Then|Otherwise) (?:deal|turn) .+", _nothing),
-    (r"(.+) all go up, or all down, as the first that is built on", _all_one_way),
+    (r"Build the first (.+) up or down; the others follow in the same direction", _all_one_way),
     (r"(?:A card is laid on another there|Cards are laid on (.+?)) only (.+)", _laid_only),
     (r"Nothing is laid on (.+) that has fewer than (\w+) cards", _fewest),
     (r"Nothing is laid on (.+) that begins with another card than (.+)", _begun_by),
     (r"Nothing is laid on a foundation of (.+) that begins with another rank", _begun_by_its_own),
     (r"A gap takes the next (higher|lower) card of the suit of the card to its left(, \w+ on \w+)?()", _gap),
+    (r"A gap takes any card one rank (higher|lower) than the card to its left(, \w+ on \w+)?()", _any_gap),
     (r"A gap takes a card that goes ()()(.+) from the card to its left", _gap),
     (r"To the right of .+ it takes nothing", _nothing),
     (r"At the left end of a row it takes (.+)", _left_end),
     (r"(.+?) is filled at once with ([^;]+)(?:; once (.+?) empty, it (takes .+|stays empty))?", _fill),
     (r"(.+?) (?:is|are) built (.+)", _build),
-    (rf"Any available card may be laid on (.+?)((?:, to .+)?(?:; cards go only on .+)?)(?:, which holds at most ({N}) cards?)?", _any_laid),
+    (rf"(?:Any available card|The top card)(?: of (?:.+?))? may be laid on (.+?)((?:, to .+)?)(?:, which holds at most ({N}) cards?)?", _any_laid),
+    (r"An? (\w+) with no card on it takes any available card", _on_a_rank),
     (r"The top card of each is available(, and cards move one at a time)?", _of_each),
-    (r"(?:A card of|The top card of) (.+) is available when no card (?:of another pile )?lies on it(?:; so (?:is|are) (.+?))?(, and cards move one at a time)?", _uncovered),
+    (r"(?:A card of|The top card of) (.+) is available when no card (?:of another pile )?lies on it(?:; (.+?) (?:is|are) available too)?(, and cards move one at a time)?", _uncovered),
     (r"(.+?) (?:is|are) available( only for the foundations?| for the foundations?)?(, and cards move one at a time)?", _available),
     (r"Cards that (.+?) at the top of (.+?)(?: may be moved together|(?= are moved all))(, all or some of them| are moved all together, or the top card alone| to another, .+?)(?:; (the .+ takes? one card at a time))?", _together),
     (r"Any face-up card of (.+?) may be moved, with all cards on it, in order or not, to a pile whose top card it fits(?:; (the .+ takes? one card at a time))?", _any_face_up),
@@ -1150,7 +1182,7 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"Empty (.+) are begun one after another, each with (.+)", _in_turn),
     (r"From the second on, each takes only ranks that the one before it has already", _ranks_before),
     (r"Any cards that leave their pile together may be laid on .+ at once, in the order of that pile or not", _nothing),
-    (rf"(An empty .+?|The empty .+?) takes (.+ (?:and|or) (?:an?|the|one of the) (?:{N} |\w+ )*?(?:piles?|foundation|cell)(?: of the \w+)? (?:only|any) .+?)(?:, each (only .+))?", _several_spaces),
+    (rf"(An empty .+?|The empty .+?) takes (.+ (?:and|or) (?:an?|the|one among the) (?:{N} |\w+ )*?(?:piles?|foundation|cell|{N})(?: of the \w+)? (?:only|any) .+?)(?:, each (only .+))?", _several_spaces),
     (r"(.+) takes any available card, but no card is laid on another there", _one_each),
     (r"(.+) takes a card only from the stock", _only_drawn),
     (r"(.+) stays empty", _only_drawn),
@@ -1166,6 +1198,7 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"From (.+?) a card goes only to (.+?)(?:, and only (.+))?", _exits),
     (r"Cards leave (.+) only (when .+)", _leaves_when),
     (r"The first card of (.+) never leaves it", _kept),
+    (r"There is no building on (.+?)(?:, and empty piles wait for the next deal)?", _unbuilt),
     (r"A card is turned up as soon as no card lies on it", _nothing),
     (r"Turn up a face-down card .+|The top card of .+ is always face up", _nothing),
     (r"(.+) holds (?:at most )?(\w+) cards?", _holds),

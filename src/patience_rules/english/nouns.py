@@ -54,6 +54,7 @@ _VERBS = {
     "are": ("is", "are"),
     "have": ("has", "have"),
     "go": ("goes", "go"),
+    "may": ("may", "may"),
 }
 _HEAPS = (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
 _FLAT = (Appearance.PYRAMID, Appearance.COVERED, Appearance.ROW, Appearance.SLOT, Appearance.SINGLE)
@@ -197,8 +198,9 @@ def _empty(piles: PileGroup) -> Phrase:
         return Phrase(f"empty {the(piles).bare}", determiner="the")
     if piles.begun:
         return Phrase(f"empty {noun} of {_begun(piles)}", determiner="an")
-    of = f"one of {the(piles).text}" if piles.numbers else noun
-    return Phrase(f"empty {of}", determiner="an")
+    if piles.numbers:
+        return Phrase(f"empty {noun} among {those(piles)}", determiner="an")
+    return Phrase(f"empty {noun}", determiner="an")
 
 
 def empties(piles: PileGroup) -> str:
@@ -207,6 +209,8 @@ def empties(piles: PileGroup) -> str:
         return f"gaps in {the(piles).text}"
     if piles.appearance in _FLAT and not piles.word:
         return f"empty places in {the(piles).text}"
+    if piles.numbers and piles.count > 1:
+        return f"empty {plural(one(piles))} among {those(piles)}"
     return f"empty {the(piles).bare}"
 
 

@@ -112,7 +112,10 @@ def _sections(rules: Rules, keys: bool) -> list[_Section]:
             texts.append(say(group, known))
             subjects = {getattr(message, "piles", None) for message in group}
             known.subject = subjects.pop() if len(subjects) == 1 else None
-        sections.append(_Section(_HEADINGS[heading], tuple(filter(None, texts))))
+        told_here = tuple(filter(None, texts))
+        apart = heading is Heading.OPTIONS
+        paragraphs = told_here if apart else (" ".join(told_here),) if told_here else ()
+        sections.append(_Section(_HEADINGS[heading], paragraphs))
     return sections
 
 
@@ -131,8 +134,8 @@ says = Sayers()
 
 
 @says(m.OtherValue, known=True)
-def _option(message: m.OtherValue, known: Known) -> str:
-    return option(message, say_alone, keys=known.keys)
+def _option(values: Sequence[m.OtherValue], known: Known) -> str:
+    return option(values, say_alone, keys=known.keys)
 
 
 PARTS = (say_deal.says, say_goal.says, say_play.says, say_discards.says, say_stock.says, says)
@@ -152,13 +155,10 @@ def _names(group: Iterable[Any]) -> set[str]:
 
 @attrs.frozen
 class _Section:
-    """A section of a text: a heading and a paragraph.
-
-    It is left out if the paragraph is empty.
-    """
+    """A section of a text: a heading and paragraphs. It is left out if it has none."""
 
     heading: str
-    sentences: tuple[str, ...] = ()
+    paragraphs: tuple[str, ...] = ()
 
 
 def _render(title: str, summary: str, sections: Sequence[_Section], markup: str, width: int) -> str:
@@ -171,9 +171,9 @@ def _render(title: str, summary: str, sections: Sequence[_Section], markup: str,
     blocks = [_heading(title, 1, markup)]
     if summary:
         blocks.append(_wrapped(summary if markup == "text" else _escaped(summary), width))
-    for section in [shown for shown in sections if shown.sentences]:
+    for section in [shown for shown in sections if shown.paragraphs]:
         blocks.append(_heading(section.heading, 2, markup))
-        blocks.append(_wrapped(" ".join(section.sentences), width))
+        blocks += [_wrapped(paragraph, width) for paragraph in section.paragraphs]
     return "\n\n".join(blocks) + "\n"
 
 

@@ -185,16 +185,23 @@ class BringAll(Message):
     """Cards are to be brought to the foundations.
 
     Attributes:
+        cards: the number of cards, without those that no foundation takes.
         but: the ranks that no foundation takes.
-        spared: true if some cards never leave their piles.
+        spared: the number of cards that never leave their piles.
+        spared_rank: their rank, if they share one.
         by_rank: true if each pile has to begin with its own rank.
+        parts: the messages about what the foundations take, each about some of them.
+        lasts: the ranks of the last cards, if these are different and follow one another.
     """
 
     piles: PileGroup
     cards: int
     but: tuple[Rank, ...]
-    spared: bool
+    spared: int
+    spared_rank: Rank | None
     by_rank: bool
+    parts: tuple[Message, ...]
+    lasts: tuple[Rank, ...]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -496,6 +503,7 @@ class BuiltOn(Message):
         ends: true if ace and king are neighbours on the foundations, but not here.
         sources: the piles that all cards come from, if a card goes on its neighbours in a row.
         among: the cards that alone are laid, and alone have something laid on them.
+        givers: the piles whose cards may go there, if others keep theirs from it.
     """
 
     piles: PileGroup
@@ -506,6 +514,7 @@ class BuiltOn(Message):
     ends: bool = False
     sources: tuple[Where, ...] = ()
     among: tuple[CardIs, ...] = ()
+    givers: tuple[PileGroup, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -639,10 +648,18 @@ class Gap(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class NothingLaid(Message):
-    """No card is laid on piles; `card` lies there from the deal, if that tells them from others."""
+    """No card is laid on piles.
+
+    Attributes:
+        card: the card that lies there from the deal, if that tells the piles from others.
+        fed: true if the stock gives the piles cards.
+        waits: true if an empty one waits for a draw.
+    """
 
     piles: PileGroup
     card: Card | None = None
+    fed: bool = False
+    waits: bool = False
 
 
 # Play: leaving piles.
@@ -820,9 +837,10 @@ class NeverDiscarded(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class Collected(Message):
-    """Larger sets are collected on piles."""
+    """Three or more cards that leave together are collected on piles; `only` for a single set."""
 
     piles: PileGroup
+    only: Set | None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -860,7 +878,9 @@ class Drawn(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class NoDraw(Message):
-    """The stock is not drawn from."""
+    """The stock is not drawn from; `fills` if it fills spaces, and nothing else."""
+
+    fills: bool
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -9,7 +9,7 @@ from ...games.index import find_game
 from ...rules.kinds import Plain
 from ...rules.options import replace_field
 from .describe import difference, messages_of, say_alone
-from .say_options import changes
+from .say_options import changes, title
 
 
 @attrs.frozen(kw_only=True)
@@ -71,12 +71,12 @@ def describe_options(game: GameLike) -> tuple[OptionText, ...]:
     for option in rules.options:
         told = [messages_of(replace_field(alone, option.field, plain)) for plain in option.values]
         own = option.names.index(now[option.name])
-        values = []
+        values, others = [], []
         for place, name in enumerate(option.names):
             against = own if place != own else int(own == 0)
             other = difference(option.name, name, told[against], told[place])
             words = changes(other, say_alone)
             values.append(OptionValue(value=name, words=words, chosen=place == own))
-        title = option.name.replace("-", " ").capitalize()
-        found.append(OptionText(name=option.name, title=title, values=tuple(values)))
+            others += [other] if place != own else []
+        found.append(OptionText(name=option.name, title=title(others), values=tuple(values)))
     return tuple(found)

@@ -106,6 +106,7 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.BuildOnly,),
     (m.NothingLaid, m.Stay),
     (m.Won, m.Lost),
+    (m.OtherValue,),
 )
 """Messages that share a sentence if they follow one another."""
 SHARES: Mapping[type, tuple[type, ...]] = {kind: kinds for kinds in _SHARED for kind in kinds}
@@ -182,7 +183,9 @@ def grouped(messages: Iterable[m.Message]) -> Iterator[Messages]:
 
 
 def _sharing(message: m.Message) -> tuple[object, object]:
-    """Return what the messages of a sentence share: their kinds, and the role that is built."""
+    """Return what messages share a sentence by: their kinds, and the role or option."""
+    if isinstance(message, m.OtherValue):
+        return SHARES[m.OtherValue], message.name
     role = message.piles.role if isinstance(message, (m.BuiltOn, m.HoldsAtMost)) else None
     return SHARES.get(type(message)), role
 
@@ -208,6 +211,8 @@ def _one_as_usual(message: m.OneToThese, among: Sequence[m.Message]) -> bool:
     moved = [other for other in among if isinstance(other, m.Together)]
     to_their_like = all(other.take in (Take.ANY_FACE_UP, Take.SUPERMOVE) for other in moved)
     alone = len(moved) == 1 and moved[0].piles.role is Role.TABLEAU
+    if any(isinstance(other, m.OneEach) and other.piles == message.piles for other in among):
+        return True
     return alone and to_their_like and message.piles.role is not Role.TABLEAU
 
 

@@ -352,6 +352,8 @@ def shares(
         if whole and not known.has(piles):
             return f"{counted(piles).text}{lie}: {cards(counts[0])} to the first, {steps}"
         return f"{cards(counts[low])}{lie} to {_each(piles, [low], known)}, {steps}"
+    if whole and not known.has(piles) and len({*counts}) == len(counts) > _FEW:
+        return f"{counted(piles).text}{lie}, of {listing(map(str, counts))} cards"
     by_count: dict[int, list[int]] = {}
     for place in given:
         by_count.setdefault(counts[place], []).append(place)
@@ -394,6 +396,10 @@ class _Share:
         row = self.ends
         end = f", and so on to {number(row.count)} on {row.to}" if row else ""
         return f"{number(self.count)} to {self.to}{end}"
+
+
+_FEW = 6
+"""The most piles with different numbers of cards that are told one by one."""
 
 
 def _listed(given_to: Sequence[_Share], first: str = "") -> str:
@@ -656,6 +662,7 @@ def stock_is(message: m.StockIs) -> str:
 def begin_empty(messages: Sequence[m.BeginEmpty], known: Known) -> str:
     """Say which piles begin empty; those that the text has mentioned come first."""
     ordered = sorted(messages, key=lambda message: not (known.has(message.piles) or message.others))
+    ordered.sort(key=lambda message: len(message.piles.begun) > 1)  # a list of ranks comes last
     phrases = [_empty(message, known) for message in ordered]
     several = len(phrases) > 1 or phrases[0].plural
     text = listing([phrase.text for phrase in phrases])

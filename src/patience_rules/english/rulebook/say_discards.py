@@ -9,7 +9,7 @@ from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
 from ..card_words import SUITS, all_of, any_of, rank_name, totals
 from ..grammar import listing, number, plural
-from ..nouns import a, the
+from ..nouns import a, empty, the
 from . import messages as m
 from .say_parts import sentence
 from .saying import Sayers
@@ -173,10 +173,16 @@ def _set(ranks: tuple[Rank, ...]) -> str:
 @says(m.Collected)
 def collected(message: m.Collected) -> str:
     """Say how larger sets are collected."""
-    there = the(message.piles).text
-    lay = f"lay the cards of a set of three or more on {there} one by one; they leave with the last"
-    fit = "lay no card there that cannot be discarded with those that lie there"
-    return f"{sentence(lay)} {sentence(fit)}"
+    piles, only = message.piles, message.only
+    if not only:
+        lay = f"lay three or more cards that leave together on {the(piles).text} one by one"
+        return sentence(f"{lay}, at any time; with the last, they are discarded")
+    suit = SUITS[only.match].together
+    there = empty(piles) if piles.count > 1 else the(piles).text
+    each_one = f"one of each{' and all' if suit else ''}{suit}"
+    laid = f"{any_of(only.ranks)} may be laid on {there} at any time, {each_one}"
+    whole = number(len(only.ranks))
+    return sentence(f"{laid}; when all {whole} lie there, they are discarded")
 
 
 @says(m.NotTogether)

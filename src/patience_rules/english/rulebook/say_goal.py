@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import attrs
+
 from ...basics.cards import Rank
 from ...rules.words import Base, Direction, Goal
-from ..card_words import SUITS, all_of, any_of, built, corner, rank_name
+from ..card_words import SUITS, all_of, any_of, built, card_name, corner, rank_name
 from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
-from ..piles import Appearance
+from ..piles import Appearance, PileGroup
 from . import messages as m
 from .say_parts import in_order, run_of, sentence
 from .say_play import is_counted, is_of_one_rank, is_suit, run_words, whole_way
@@ -78,10 +80,84 @@ def bring_all(message: m.BringAll, known: Known) -> str:
     """Say that cards are brought to the foundations."""
     several = message.piles.count > 1
     home = counted(message.piles).text if several else the(message.piles).text
-    spared = ", except those that never leave their piles," if message.spared else ""
-    begun = "each begun by its own rank" if message.by_rank else ""
     known.names.update(message.piles.names)
-    return sentence(f"bring all {message.cards} cards{_but(message.but)}{spared} to {home}", begun)
+    parts = [_share(part) for part in message.parts]
+    begun = "each begun by its own rank" if message.by_rank else ""
+    which = f"all {message.cards} cards" if not message.spared else "all cards"
+    which += _other_than(message.but) + _spared(message)
+    if not all(parts) or not 0 < len(parts) <= _MOST_PARTS:
+        return sentence(f"bring {which} to {home}", begun)
+    if message.lasts and len({part.how for part in parts if part}) == 1 and parts[0]:
+        until = f"until they show the ranks from {_span(message.lasts)}"
+        return sentence(f"build {which} on {home}", f"each {parts[0].how}", until)
+    same = len({(part.how, part.begin) for part in parts if part}) == 1
+    shares = f"each {parts[0].how}{parts[0].begin}" if same and parts[0] else ""
+    shares = shares or listing([part.text for part in parts if part])
+    verb, to = ("bring", "to") if message.spared or message.but else ("build", "on")
+    return sentence(f"{verb} {which} {to} {home}", shares)
+
+
+_MOST_PARTS = 4
+"""The most kinds of foundations that the aim tells."""
+
+
+@attrs.frozen
+class _Share:
+    """Some foundations in the aim: "four", "up in suit", " from the aces"."""
+
+    count: str
+    how: str
+    begin: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole part."""
+        return f"{self.count} {self.how}{self.begin}"
+
+
+def _share(message: m.Message) -> _Share | None:
+    """Return what some foundations take, in short; None if that is too long for the aim."""
+    piles: PileGroup = message.piles  # type: ignore[attr-defined]
+    count, many = number(piles.count), piles.count > 1
+    ranks = listing(
+        [plural(rank_name(rank)) if many else rank_name(rank) for rank in piles.begun] or [""]
+    )
+    begin = f" from the {ranks}" if ranks else ""
+    if isinstance(message, m.Course):
+        first = message.first
+        of_base = " from the base rank" if isinstance(first, Base) else ""
+        rank = "" if isinstance(first, Base) else rank_name(first)
+        begin = of_base or f" from the {plural(rank) if many else rank}"
+        return _Share(count, built(attrs.evolve(message.way.link, ranks=())), begin)
+    if isinstance(message, m.BuiltOn):
+        (how, *others) = dict.fromkeys(built(laying.link) for laying in message.ways)
+        return None if others else _Share(count, how, begin)
+    if isinstance(message, m.WholeRun):
+        return _Share(count, f"for {run_words(message)}")
+    card = getattr(message, "card", None)
+    named = getattr(message, "ranks", ()) or piles.begun
+    if card:
+        return _Share(count, f"with the {card_name(card)} alone")
+    return _Share(count, f"with one {rank_name(named[0])} each") if len(named) == 1 else None
+
+
+def _span(ranks: Sequence[Rank]) -> str:
+    return f"{rank_name(ranks[0])} to {rank_name(ranks[-1])}"
+
+
+def _spared(message: m.BringAll) -> str:
+    """Return the cards that never leave their piles: " except the eight kings"."""
+    if not message.spared:
+        return ""
+    if not message.spared_rank:
+        return ", except those that never leave their piles,"
+    rank = rank_name(message.spared_rank)
+    many = message.spared > 1
+    return f" except the {f'{number(message.spared)} {plural(rank)}' if many else rank}"
+
+
+def _other_than(ranks: Sequence[Rank]) -> str:
+    return f" other than the {all_of(ranks)}" if ranks else ""
 
 
 def _but(ranks: Sequence[Rank]) -> str:
@@ -202,7 +278,7 @@ def _home(aim: m.BuildAll | m.BringAll | m.BringRuns) -> str:
     piles = aim.run.piles if isinstance(aim, m.BringRuns) else aim.piles
     what = "all cards"
     if isinstance(aim, m.BringAll):
-        what += _but(aim.but) + (" but those that never leave their piles" if aim.spared else "")
+        what += _other_than(aim.but) + _spared(aim)
     begun = ", each begun by its own rank" if isinstance(aim, m.BringAll) and aim.by_rank else ""
     return f"{what} are on {the(piles).text}{begun}"
 
@@ -217,6 +293,9 @@ def _discarded(aim: m.DiscardAll) -> str:
 
 
 def _in_runs(aim: m.CompleteRuns) -> str:
+    (run, *others) = aim.runs
+    if not (others or run.in_rows):
+        return f"all cards lie in such {'sets' if is_of_one_rank(run) else 'runs'}"
     rows = [run.in_rows for run in aim.runs]
     if all(rows):
         return "all cards lie in place"

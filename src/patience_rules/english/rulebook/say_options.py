@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from ..card_words import all_of, any_of
-from ..nouns import a, empty, sources, the
+from ..nouns import a, counted, empty, sources, the
 from . import messages as m
 from .planning import grouped
 from .say_parts import sentence, when
@@ -17,10 +17,33 @@ from .say_parts import sentence, when
 Say = Callable[[Sequence[Any]], str]
 
 
-def option(message: m.OtherValue, say: Say, *, keys: bool) -> str:
-    """Return the sentences about a value of an option, with its name and value if wanted."""
-    text = changes(message, say)
-    return f"{text} ({message.name}={_value(message.value)})" if keys else text
+def option(values: Sequence[m.OtherValue], say: Say, *, keys: bool) -> str:
+    """Return a paragraph about the other values of an option, with their keys if wanted."""
+    told = []
+    for message in values:
+        text = changes(message, say)
+        told.append(f"{text} ({message.name}={_value(message.value)})" if keys else text)
+    first, *others = told
+    rest = "".join(f"; or {_uncapitalised(text)}" for text in others)
+    head = f"{title(values)}: {_uncapitalised(first)}"
+    return f"{head.removesuffix('.')}{rest}" if rest else head
+
+
+def _counted(message: Any) -> str:
+    return counted(message.piles).text
+
+
+def _uncapitalised(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"
+
+
+def title(values: Sequence[m.OtherValue]) -> str:
+    """Return what an option is about, by the messages that its values change; else its name."""
+    kinds = {type(o) for message in values for o in (*message.takes, *message.adds)}
+    for kind, words in _TITLES.items():
+        if kind in kinds:
+            return words
+    return values[0].name.replace("-", " ").capitalize()
 
 
 def changes(message: m.OtherValue, say: Say) -> str:
@@ -54,13 +77,19 @@ def _changed(message: m.OtherValue, say: Say) -> list[str]:
     adds = [other for other in adds if not (isinstance(other, m.Deals) and _lacks(takes, m.Sunk))]
     # The first message about more piles, or fewer, counts them: it is enough.
     counted = [now for now in adds if any(_is_of_other_piles(now, was) for was in takes)]
-    adds = [now for now in adds if now not in counted[1:]]
+    if counted:
+        told.append(sentence(f"play with {_counted(counted[0])}"))
+    adds = [now for now in adds if now not in counted]
     main = [other for other in adds if not isinstance(other, _FOLLOW)]
     rest = main or ([] if told else adds)
     told += [say(group) for group in grouped(rest)]
     if any(told):
         return list(dict.fromkeys(filter(None, told)))
     lost = [other for other in takes if not isinstance(other, _FOLLOW)] or takes
+    for once in [message for message in lost if isinstance(message, m.AtOnce)]:
+        return [sentence(f"cards that move together may be laid on {a(once.piles)} together")]
+    for only in [message for message in lost if isinstance(message, m.BuildOnly)]:
+        return [sentence(the(only.piles).does("may", "be built on at any time"))]
     for sunk in [message for message in lost if isinstance(message, m.Sunk)]:
         return [sentence(f"the {all_of(sunk.ranks)} stay where they are dealt")]
     plain = [text for group in grouped(lost) if (text := say(group))]
@@ -93,14 +122,33 @@ def _is_kin(message: m.Message, other: m.Message) -> bool:
 
 def _is_of_other_piles(now: m.Message, was: m.Message) -> bool:
     """Check if messages differ in their piles and in nothing that does not follow from these."""
-    same = type(now) is type(was)
-    return same and {"piles", "empty"}.issuperset(_differing(now, was))
+    differing = _differing(now, was) if type(now) is type(was) else []
+    return "piles" in differing and {"piles", "empty", "parts"}.issuperset(differing)
 
 
 def _differing(now: m.Message, was: m.Message) -> list[str]:
     names = [field.name for field in attrs.fields(type(now))]
     return [name for name in names if getattr(now, name) != getattr(was, name)]
 
+
+_TITLES: dict[type, str] = {
+    m.TakenBack: "Taking back",
+    m.BuildAll: "Foundations",
+    m.BringAll: "Foundations",
+    m.Deals: "Lay-out",
+    m.Sunk: "Lay-out",
+    m.Together: "Moving cards",
+    m.OneByOne: "Moving cards",
+    m.Space: "Spaces",
+    m.PlayedOn: "Building",
+    m.BuiltOn: "Building",
+    m.BuildOnly: "Building",
+    m.AtOnce: "Moving cards",
+    m.Drawn: "Stock",
+    m.RedealOf: "Redeals",
+    m.DiscardTotal: "Discards",
+}
+"""By the kind of message that differs, what an option is about."""
 
 _FOLLOW = (m.Won, m.Lost, m.NoRedeal, m.DiscardAll, m.OneToThese, m.StockIs)
 """Messages that follow from others that differ."""

@@ -334,8 +334,15 @@ def _built(message: m.BuiltOn) -> str:
     if len(clauses) > len(hows) == 1 and not any(laying.stop for laying in message.ways):
         froms = "; or ".join(_time_and_source(laying) for laying in message.ways)
         return f"{each(piles)} is built {hows.pop()}{size}{tail}: {froms}"
+    if _takes_anything(message) and message.top:
+        kings = "; or ".join(any_of(top.ranks, top.suits) for top in message.top)
+        return f"{kings} with no card on it takes any available card{size}"
     if _takes_anything(message):
-        return f"any available card may be laid on {a(piles)}{size}{tail}"
+        givers = [the(giver).text for giver in message.givers]
+        of = f" of {listing(givers, 'or')}" if givers else ""
+        alone = [giver.count for giver in message.givers] == [1]
+        card = tops(message.givers).text if alone else f"any available card{of}"
+        return f"{card} may be laid on {a(piles)}{size}{tail}"
     return f"{all_(piles).does('be', 'built')} {ways}{size}{tail}"
 
 
@@ -536,7 +543,9 @@ def alike(message: m.Alike) -> str:
     group = the(message.piles)
     if not group.plural:
         return sentence(f"{group.text} goes on up or down as it begins")
-    return sentence(f"{group.text} all go up, or all down, as the first that is built on")
+    return sentence(
+        f"build the first {one(message.piles)} up or down; the others follow in the same direction"
+    )
 
 
 @says(m.AtOnce)
@@ -698,6 +707,8 @@ def _spaces(group: Sequence[m.Space]) -> str:
 def _empty_too(message: m.Space, first: m.Space) -> str:
     """Return the piles of a clause after the first, which says "empty" of its role."""
     like = message.piles.role is first.piles.role
+    if like and message.piles.numbers and message.piles.count > 1:
+        return f"one among {those(message.piles)}"
     return a(message.piles) if like else empty(message.piles)
 
 
@@ -770,7 +781,11 @@ def _taken(message: m.Space) -> str:
     firsts = [_firsts(message, begin) for begin in message.begins]
     if several and len({*firsts}) == 1:
         froms = [_from(begin.sources, begin.when) for begin in message.begins]
-        return f"{firsts[0].card}{firsts[0].run} {', or '.join(froms)}"
+        (first, *_) = firsts
+        if first.single:
+            with_run = f"{first.single}, alone or with the cards in order on it"
+            return f"{with_run}, {', or '.join(froms)}"
+        return f"{first.card}{first.run} {', or '.join(froms)}"
     ways = []
     for first, begin in zip(firsts, message.begins, strict=True):
         only = first.only and not several
@@ -795,12 +810,14 @@ class _First:
         only: true if the pile takes no others.
         run: what comes with them.
         one_by_one: true if that says "only".
+        single: the cards alone, if several in order may come instead.
     """
 
     cards: str
     only: bool = False
     run: str = ""
     one_by_one: bool = False
+    single: str = ""
 
     @property
     def card(self) -> str:
@@ -828,10 +845,11 @@ def _firsts(message: m.Space, begin: m.Begin) -> _First:
     if begin.cards == 1 or not message.many:
         return just
     if Take.ANY_FACE_UP in message.many:
-        return attrs.evolve(just, run=", with the cards on it")
+        just = just if known else _First("any face-up card")
+        return attrs.evolve(just, run=", with all cards on it")
     if known:
         return attrs.evolve(just, run=", alone or with the cards in order on it")
-    return _First(f"{card} or cards in order")
+    return _First(f"{card}, or several in order", single=card)
 
 
 @says(m.EachSuit)
@@ -858,6 +876,9 @@ def gap(message: m.Gap) -> str:
     which = {Direction.UP: "higher", Direction.DOWN: "lower"}.get(laying.link.direction)
     if simple and which:
         fits = f"the next {which} card of the suit of {left}{corner(laying.link, laying.ranks)}"
+    elif which and len(message.ways) == 1 and laying.link.match is Match.ANY_SUIT:
+        steps = "one rank" if laying.link.step == 1 else f"{number(laying.link.step)} ranks"
+        fits = f"any card {steps} {which} than {left}{corner(laying.link, laying.ranks)}"
     else:
         fits = f"a card that goes {way(message.ways)} from {left}"
         fits += f"; {around(message.ways)}" if around(message.ways) else ""
@@ -1055,7 +1076,8 @@ def _carried(message: m.Together) -> str:
     if not message.cells:
         way_over = f"as if one by one by way of empty {plural(noun)}"
         return (
-            f"{way_over}: at most two with one, four with two, and so on, not counting their target"
+            f"{way_over}: at most two cards with one empty {noun}, four with two, and so on, not"
+            " counting the one they go to"
         )
     way_over = f"as if one by one by way of empty cells and {plural(noun)}"
     return f"{way_over}: {cells}, doubled for each empty {noun} but the one they go to"
@@ -1103,7 +1125,9 @@ def _taker(where: Where, here: PileGroup) -> str:
 @says(m.NothingLaid, m.Stay)
 def closed(group: Sequence[Any]) -> str:
     """Say which piles take no card, and on which cards stay."""
-    laid = [_closed_pile(message) for message in group if isinstance(message, m.NothingLaid)]
+    closed_piles = [message for message in group if isinstance(message, m.NothingLaid)]
+    laid = [_closed_pile(message) for message in closed_piles if not message.fed]
+    fed = [_unbuilt(message) for message in closed_piles if message.fed]
     stay = [message for message in group if isinstance(message, m.Stay) and not message.but_sets]
     sets = [message.piles for message in group if isinstance(message, m.Stay) and message.but_sets]
     told = []
@@ -1114,7 +1138,13 @@ def closed(group: Sequence[Any]) -> str:
     first = sentence(*told[:-1], ("and " if len(told) > 1 else "") + told[-1]) if told else ""
     names = [the(piles).text for piles in sets]
     last = sentence(f"no card leaves {listing(names)} but with its set") if sets else ""
-    return f"{first} {last}".strip()
+    return " ".join(filter(None, (*fed, first, last)))
+
+
+def _unbuilt(message: m.NothingLaid) -> str:
+    """Say that cards of the stock alone come to piles."""
+    wait = "and empty piles wait for the next deal" if message.waits else ""
+    return sentence(f"there is no building on {the(message.piles).text}", wait)
 
 
 def _closed_pile(message: m.NothingLaid) -> str:

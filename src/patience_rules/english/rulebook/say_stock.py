@@ -10,7 +10,7 @@ from ...rules.conditions import Redeals
 from ...rules.steps import NextPile, Spaces
 from ...rules.words import HERE, Fact, Order, Shuffle, Which
 from ..card_words import any_of
-from ..grammar import cards, listing, number, plural, times
+from ..grammar import cards, is_plain, joined, listing, number, plural, times
 from ..nouns import a, each, each_empty, empties, empty, one, place, the
 from ..piles import Appearance, PileGroup, Where
 from . import messages as m
@@ -114,6 +114,11 @@ def _dealing(step: m.DealInPlay, source: str, *, opened: bool = False) -> str:
         act = "lay" if opened or step.face_down else "turn"
         down = " face down" if step.face_down and not opened else ""
         return f"{act} the top card of {source}{down} {onto} {where}"
+    if packed and step.face_down:
+        gaps = step.spaces if step.spaces and step.spaces.count > 1 else None
+        many = f"as many cards from {source} as there are {empties(gaps)}" if gaps else ""
+        many = many or f"{amount_each} from {source}"
+        return f"take {many}, or all that are left, face down as {the(piles).text}"
     act = "lay" if step.face_down else "turn"
     down = " face down" if step.face_down else ""
     if step.spaces and step.spaces.count > 1:
@@ -214,7 +219,8 @@ def _draw(message: m.Drawn) -> Iterator[str]:
     if isinstance(first.which, NextPile) and not first.every_rank:
         ranks, other = any_of(first.which.on), "any other card to the last that has a card"
         yield sentence(f"{ranks} goes to the next {one(piles)}, {other}")
-    if not several and first.cards != 1:
+    packet = first.order is Order.PACKET and first.face_down
+    if not several and first.cards != 1 and not packet:
         yield f"If fewer are left, {'lay' if first.face_down else 'turn'} them all."
     if first.which is Which.CHOSEN and message.fed:
         yield sentence(the(piles).does("take", "no other cards"))
@@ -245,7 +251,7 @@ def _often(message: m.Drawn) -> str:
     row = message.first.to is not None and message.first.which is Which.EACH
     may = "you may " if row and message.first.to and message.first.to.count > 1 else ""
     if not message.when:
-        return f"whenever you like, {may}"
+        return "whenever you like, "
     asked = [held(limit) for limit in message.when if isinstance(limit, m.Held)]
     if len(asked) == len(message.when):
         return f"whenever {listing(asked)}, {may}"
@@ -271,7 +277,7 @@ def _by_redeals(steps: Sequence[m.DealInPlay]) -> bool:
 @says(m.NoDraw)
 def no_draw(message: m.NoDraw) -> str:
     """Say that the stock is not drawn from."""
-    return "You do not draw from the stock."
+    return "The stock only fills spaces." if message.fills else "You do not draw from the stock."
 
 
 @says(m.NoRedeal)
@@ -286,11 +292,13 @@ def no_redeal(message: m.NoRedeal) -> str:
 @says(m.Lift)
 def lift(message: m.Lift) -> str:
     """Say that bottom cards are brought to the top."""
-    bottom = f"you may bring the bottom card of {each(message.piles, 'every')} to its top"
+    bottom = f"bring the bottom card of {each(message.piles, 'every')} to its top"
     limits = but_only(message.when)
     if message.early:
         return sentence(f"{_at_any_time(message.times)} {bottom}{limits}")
-    return sentence("when the stock is empty", bottom, f"{_times(message.times)}{limits}")
+    return sentence(
+        "when the stock is empty", f"you may {bottom}", f"{_times(message.times)}{limits}"
+    )
 
 
 def _at_any_time(count: int) -> str:
@@ -325,25 +333,30 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
             order = "" if shuffled else ", without shuffling,"
             deal = f"and{order} {listing([_deal_back(step, not shuffled) for step in again])}{back}"
         told = _joined(acts, deal, pause=shuffled or first.in_rows)
-        yield sentence(f"{_at_any_time(message.times)} you may {told}{limits}")
+        yield sentence(f"{_at_any_time(message.times)} {told}{limits}")
         return
     you_may = "when the stock is empty, you may"
     if message.early:
-        acts = [act for gathered in message.gather for act in _gathering(gathered)]
+        acts = [act for gathered in message.gather for act in _gathering(gathered, shuffled)]
+        acts = acts[:1] if shuffled else acts
         them = "it" if first.piles.count == 1 and not others else "them"
         where = "beneath" if message.stock_first else "on top of"
         put = f"shuffle {them} with the stock" if shuffled else f"put {them} {where} the stock"
-        may = f"{_at_any_time(message.times)} you may"
+        may = _at_any_time(message.times)
         yield sentence(f"{may} {_joined(acts, f'and {put}')}{limits}")
     elif _turned_over(message):
         turn = f"turn {the(first.piles).text} over to make a new stock"
         yield sentence(f"{you_may} {turn}, {often}{limits}")
     else:
         acts = _gathering(first, shuffled)
-        beneath = listing([_in_order(gathered) for gathered in others]) if others else ""
         order = "" if shuffled or (first.piles.count == 1 and not others) else ", without shuffling"
-        order += f", with {beneath} beneath it" if beneath else ""
-        yield sentence(f"{you_may} {_joined(acts, '')} to make a new stock{order}, {often}{limits}")
+        if others and shuffled:
+            acts = [f"gather {listing([the(o.piles).text for o in message.gather])}", _SHUFFLE]
+        make = f"{_in_a_row(acts)} to make a new stock{order}, {often}{limits}"
+        yield sentence(f"{you_may} {make}")
+        for gathered in () if shuffled else others:
+            them = _in_a_row([*_gathering(gathered), "put it beneath the new stock"])
+            yield sentence(f"then {them}")
     if first.in_rows:
         yield sentence(f"they are then dealt {_to_the_rows(message.shuffle)}")
     for same in _by_faces(() if first.in_rows else again):
@@ -391,6 +404,17 @@ def _joined(acts: Sequence[str], last: str, *, pause: bool = True) -> str:
     if last:
         return f"{', '.join(acts)}{',' * (pause and len(acts) > 1)} {last}"
     return listing(acts)
+
+
+_SHUFFLE = "shuffle the cards"
+
+
+def _in_a_row(acts: Sequence[str]) -> str:
+    """Return acts as one clause, with a comma before "and" if one has a comma."""
+    *front, last = acts
+    if not front:
+        return f"{last}{',' * (not is_plain(last))}"
+    return f"{joined(', '.join(front))} {last}"
 
 
 def _deal_back(step: m.DealInPlay, kept: bool) -> str:
@@ -445,30 +469,30 @@ def _gathering(step: m.Gathered, shuffled: bool = False) -> list[str]:
         return ["gather all cards that do not lie in place", "shuffle them"]
     whole, them = _gathered(piles), "it" if piles.count == 1 else "them"
     if shuffled:
-        return [f"gather {whole}", f"shuffle {them}" if piles.count == 1 else "shuffle the cards"]
+        return [f"gather {whole}", f"shuffle {them}" if piles.count == 1 else _SHUFFLE]
     if piles.count == 1:
         return [f"take {whole} up as it lies" if step.top_first else f"turn {whole} over"]
-    gather = f"gather {the(piles).text} {_upwards(step)}"
-    return [gather] if step.top_first else [gather, "turn them over"]
+    gather = f"lay {_onto_one_another(step)}"
+    return [gather] if step.top_first else [gather, "turn the whole over"]
 
 
-def _upwards(step: m.Gathered) -> str:
-    """Return the order in which piles are laid on one another."""
-    first, last = ("first", "last") if step.last_first == step.top_first else ("last", "first")
-    return f"from the {first} to the {last} (on top)"
+def _onto_one_another(step: m.Gathered) -> str:
+    """Return which piles are laid on which: the last gathered lies on top."""
+    last_on_top, noun = step.last_first == step.top_first, _one_of(step.piles)
+    if step.piles.count == 2:
+        upper, lower = ("second", "first") if last_on_top else ("first", "second")
+        return f"the {upper} {noun} on the {lower}"
+    if last_on_top:
+        return f"each {noun}, from the second on, on the one before it"
+    return f"each {noun}, from the last but one back to the first, on the one after it"
+
+
+def _one_of(piles: PileGroup) -> str:
+    return "reserve card" if piles.appearance is Appearance.SINGLE else one(piles)
 
 
 def _gathered(piles: PileGroup) -> str:
     return the(piles).text
-
-
-def _in_order(step: m.Gathered) -> str:
-    """Return the piles that are gathered, with their order."""
-    if step.piles.count == 1:
-        return the(step.piles).text
-    # The last pile gathered lies on top, unless they are turned over.
-    forwards = step.last_first == step.top_first
-    return f"{the(step.piles).text} {'in order' if forwards else 'from the last to the first'}"
 
 
 @says(m.Merci)

@@ -102,6 +102,7 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             )
         else:
             plain = [part for part in steps if isinstance(part, Deal)]
+            orders = {part.order for part in plain}
             layers = [m.Layer(_counts(rules, part)[1], part.face_down) for part in plain]
             piles, layers = _parts_dealt_to(rules, role, layers)
             base = awaited and role is Role.FOUNDATION
@@ -113,7 +114,7 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             yield m.Deals(
                 piles,
                 tuple(layers),
-                step.order,
+                step.order if len(orders) == 1 else Order.ROUNDS,
                 role in known,
                 base,
                 first,
@@ -178,7 +179,7 @@ def alike_in(
 def _merge_key(rules: Rules, alike: bool, numbered: tuple[int, Deal | TakeOut]) -> object:
     """Return the role that a plain step deals to, or the place of any other step."""
     place, step = numbered
-    if not isinstance(step, Deal) or step.order is not Order.ROUNDS:
+    if not isinstance(step, Deal) or step.order is Order.PACKET:
         return place
     diverts = step.divert and not alike
     special = step.pick or diverts or step.sink or isinstance(step.which, NextPile)

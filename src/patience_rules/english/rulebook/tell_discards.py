@@ -34,7 +34,11 @@ def discarding(rules: Rules) -> Iterator[m.Message]:
         yield m.DiscardSets(sets, rules.ranks, len(sets) < len(ways))
     if gathered(ways):
         collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
-        yield from map(m.Collected, groups_of(rules, collecting))
+        larger = [way for way in ways if gathered((way,))]
+        (first, *more) = larger
+        alone = isinstance(first, Set) and not more and len({*first.ranks}) == len(first.ranks)
+        for piles in groups_of(rules, collecting):
+            yield m.Collected(piles, first if isinstance(first, Set) and alone else None)
     yield from _apart(rules)
 
 

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
-from ...basics.cards import Rank
+from ...basics.cards import Card, Rank
 from ...rules.conditions import CardIs
-from ...rules.facts import dealt, draws_to
+from ...rules.facts import dealt, draws_to, steps_to
 from ...rules.goals import left_out, never_discarded, never_paired, spared, whole_run
 from ...rules.removals import Total
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
-from ...rules.steps import TakeOut
-from ...rules.words import Direction, Goal, Removal, Role, Spot
+from ...rules.steps import NextPile, TakeOut
+from ...rules.words import Base, Direction, Goal, Removal, Role, Spot
 from ...rules.zone import Zone
-from ...rules.zone_facts import fills, receives, run_links
-from ..piles import piles_of, role_piles
+from ...rules.zone_facts import fills, kept, receives, run_links
+from ..piles import first_ranks_of, piles_of, role_piles
 from . import messages as m
 from .tell_discards import highest
 from .tell_parts import link_way
@@ -56,8 +56,50 @@ def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
         return m.BuildAll(piles, rules.pack_size, courses, room > rules.pack_size)
     if len(runs) == 1 and runs[0].piles == piles and runs[0].size * piles.count == rules.pack_size:
         return m.BringRuns(rules.pack_size, runs[0])
-    by_rank = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION)))
-    return m.BringAll(piles, rules.pack_size, left_out(rules), bool(spared(rules)), by_rank)
+    by_rank, but = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION))), left_out(rules)
+    cards = rules.pack_size - rules.of_a_rank * len(but)
+    kinds = (m.Course, m.BuiltOn, m.OneEach, m.WholeRun, m.NothingLaid)
+    own = [o for o in told if isinstance(o, kinds) and o.piles.role is Role.FOUNDATION]
+    whole = sum(o.piles.count for o in own) == piles.count
+    parts = tuple(own) if whole and piles.count > 1 else ()
+    return m.BringAll(
+        piles, cards, but, spared(rules), _spared_rank(rules), by_rank, parts, _last_ranks(rules)
+    )
+
+
+def _spared_rank(rules: Rules) -> Rank | None:
+    """Return the rank of the cards that piles keep, if the deal brings all of them one rank."""
+    ranks = set[Rank | None]()
+    for zone in [o for o in rules.zones if o.role is not Role.FOUNDATION and kept(o)]:
+        steps = steps_to(rules, zone.role)
+        first = steps[0] if steps else None
+        on = first.which.on if first and isinstance(first.which, NextPile) else ()
+        picked = [_rank_of(card) for card in first.pick] if first else []
+        ranks |= {*on} if len(on) < len(rules.ranks) and on else {*picked} or {None}
+    (rank, *others) = ranks or (None,)
+    return None if others else rank
+
+
+def _rank_of(wanted: Card | Rank | Base) -> Rank | None:
+    if isinstance(wanted, Card):
+        return wanted.rank
+    return wanted if isinstance(wanted, Rank) else None
+
+
+def _last_ranks(rules: Rules) -> tuple[Rank, ...]:
+    """Return the ranks of the last cards of foundations, if all differ and follow one another."""
+    lasts = []
+    for index, zone in enumerate(rules.zones):
+        if zone.role is Role.FOUNDATION:
+            first, *others = first_ranks_of(rules, index) or (None,)
+            (way, *ways) = zone.build or (None,)
+            plain = way and way.direction is Direction.UP and way.step == 1 and not way.ranks
+            if others or ways or not plain or not zone.capacity or not isinstance(first, Rank):
+                return ()
+            place = rules.ranks.index(first) + zone.capacity - 1
+            lasts += [rules.ranks[place % len(rules.ranks)]] * zone.piles
+    row = tuple(sorted(lasts))
+    return row if len({*row}) == len(row) > 4 and row[-1] - row[0] == len(row) - 1 else ()
 
 
 def _needs_first_card(zone: Zone) -> bool:

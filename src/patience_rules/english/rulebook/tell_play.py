@@ -199,10 +199,9 @@ def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
     room = sum(foundation.size * foundation.piles.count for foundation in courses)
     ways = {foundation.way.link.direction for foundation in courses}
     in_suit = all(foundation.way.link.match == "in-suit" for foundation in courses)
-    of_deck = all(foundation.piles.count == len(rules.suits) for foundation in courses)
-    return (
-        room == 2 * rules.pack_size and ways == _PLAIN and in_suit and of_deck and rules.decks == 1
-    )
+    count = len(rules.suits) * rules.decks
+    of_pack = all(foundation.piles.count == count for foundation in courses)
+    return room == 2 * rules.pack_size and ways == _PLAIN and in_suit and of_pack
 
 
 # Laying cards.
@@ -287,7 +286,8 @@ def _building(here: Place) -> Iterator[m.Message]:
             near = here.named(zone.build[0].source) if _goes_along(piles, zone) else ()
             among = _among(zone)
             top = () if among else top
-            yield m.BuiltOn(piles, ways, stop, top, size, _ends_here(here.rules, zone), near, among)
+            ends, givers = _ends_here(here.rules, zone), _givers(here)
+            yield m.BuiltOn(piles, ways, stop, top, size, ends, near, among, givers)
     if zone.build:
         yield from _in_all_ways(here)
     elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
@@ -296,6 +296,30 @@ def _building(here: Place) -> Iterator[m.Message]:
         yield m.HoldsAtMost(piles, zone.capacity, complete=True)
     elif zone.role is not Role.FOUNDATION and zone.capacity:
         yield m.HoldsAtMost(piles, zone.capacity, complete=False)
+
+
+def _givers(here: Place) -> tuple[PileGroup, ...]:
+    """Return the piles whose cards may go to a zone, if some others name where theirs go."""
+    rules = here.rules
+    if any(way.direction is not Direction.ANY_RANK for way in here.zone.build):
+        return ()
+    leaving = {
+        n: [way.to for way in zone.take if way.take is not Take.NOTHING]
+        for n, zone in enumerate(rules.zones)
+        if n != here.index or zone.piles > 1
+    }
+    given = [n for n, ways in leaving.items() if ways]
+    some = [
+        n
+        for n in given
+        if any(not to or here.index in _zones_in(rules, to, n) for to in leaving[n])
+    ]
+    home = all(rules.zones[n].role is Role.FOUNDATION for n in given if n not in some)
+    return () if home else tuple(groups_of(rules, some))
+
+
+def _zones_in(rules: Rules, named: Iterable[Pile], index: int) -> set[int]:
+    return {place for name in named for place in zones_named(rules, name, index)}
 
 
 def _goes_along(piles: PileGroup, zone: Zone) -> bool:
@@ -641,6 +665,11 @@ def _following(rules: Rules) -> Iterator[m.Message]:
     fed = [n for n in closed if fills(rules.zones[n]) or draws_to(rules, rules.zones[n].role)]
     for piles in groups_of(rules, [n for n in closed if n not in fed]):
         yield m.NothingLaid(piles, _card_there(rules, piles))
+    plays = any(zone.build and zone.lay is not Lay.COLLECT for zone in rules.zones)
+    unbuilt = [n for n in fed if plays and rules.zones[n].role is Role.TABLEAU]
+    for piles in groups_of(rules, unbuilt):
+        waits = not any(fills(rules.zones[n]) for n in unbuilt)
+        yield m.NothingLaid(piles, fed=True, waits=waits)
 
 
 def _card_there(rules: Rules, piles: PileGroup) -> Card | None:

@@ -26,7 +26,11 @@ def stock(rules: Rules) -> Iterator[m.Message]:
     if rules.draw:
         yield from _drawing(rules, rules.draw)
     elif known:
-        yield m.NoDraw()
+        stocks = rules.zones_of(Role.STOCK)
+        filling = any(
+            Role.STOCK in (s.source or (Role.STOCK,)) for z in rules.zones for s in fills(z)
+        )
+        yield m.NoDraw(filling and not any(map(gives, stocks)))
     if rules.redeal:
         yield from _redealing(rules, rules.redeal, known)
         if rules.redeal.merci and not isinstance(rules.redeal.times, Times):
