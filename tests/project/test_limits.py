@@ -130,7 +130,7 @@ INPUT: dict[str, Callable[[int], object]] = {
 BY_THEMSELVES = (
     "piles and cards that a list of moves, a move, or all that follows it looks at",
     "text between records, and a line of `moves --jsonl`",
-    "moves tried where `h` may bring back one of several cards",
+    "moves tried to read it",
     "a file of records",
     "nested directories",
     "a line of a file for `--resume`: of `validate`; of `winnability`",

@@ -33,6 +33,7 @@ _TITLES = {
 _TITLE = re.compile(rf"\s*({'|'.join(_TITLES)})\s*:", re.IGNORECASE)
 _FOUNDATION = re.compile(r"([CDHS])-(0|10|[A2-9TJQK])", re.ASCII | re.IGNORECASE)
 _NO_CARD = "-"
+_CELL_IN_COLUMNS = re.compile(r"  (\S\S|  )")
 _SUITS = "HCDS"
 """The order in which fc-solve writes foundations."""
 
@@ -54,11 +55,20 @@ def _lines(text: str) -> Iterator[_BoardLine]:
     for number, line in enumerate(text.splitlines(), 1):
         title = _TITLE.match(line)
         if title:
-            words = line[title.end() :].split()
-            yield _BoardLine(number, _TITLES[title[1].lower()], tuple(words))
+            role, rest = _TITLES[title[1].lower()], line[title.end() :]
+            words = _in_columns(rest) if role is Role.CELL else rest.split()
+            yield _BoardLine(number, role, tuple(words))
         else:
             words = line.strip().removeprefix(":").split()
             yield _BoardLine(number, Role.TABLEAU, tuple(words), not line.strip())
+
+
+def _in_columns(rest: str) -> list[str]:
+    """Return the cells of a line; fc-solve writes them four columns wide, and blanks are empty."""
+    wide = [rest[at : at + 4].ljust(4) for at in range(0, len(rest), 4)]
+    if not rest.strip() or not all(map(_CELL_IN_COLUMNS.fullmatch, wide)):
+        return rest.split()
+    return [cell.strip() or _NO_CARD for cell in wide]
 
 
 def titles(text: str) -> set[str]:

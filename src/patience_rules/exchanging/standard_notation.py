@@ -18,20 +18,35 @@ from ..basics.errors import (
     shorten,
 )
 from ..engine.move import Move
-from ..playing.state import State
+from ..engine.transfer import Meter
+from ..playing.state import State, parts_of
+from ..records.fingerprint import WORK
 from ..rules.words import Role
 from ..search.auto_moves import finish
+from ..search.discovery import EXPANDED
+from ..search.unseen import play_counted
 
-NOTATION_LIMIT = 10_000
-"""The default for the most characters of a game; long games have a thousand."""
+NOTATION_LIMIT = 100_000
+"""The default for the most characters of a game; long ones with all boards have 50,000."""
 _COLUMNS = (*"123456789", "10")
-_CELLS = (*"abcdefg",)
+_CELLS = (*"abcdefgk",)
 _HOME = "h"
-_MOVE = re.compile(r"(10|[1-9a-h])(10|[1-9a-h])(?:v([1-9a-d]))?", re.ASCII | re.IGNORECASE)
+_MOVE = re.compile(r"(10|[1-9a-hk])(10|[1-9a-hk])(?:v([1-9a-d]))?", re.ASCII | re.IGNORECASE)
 """Two places and, after ``v``, how many cards go to an empty column, in hexadecimal."""
 
-_MOST_TRIED = 20_000
-"""The most moves to try if it is not clear which cards are taken back."""
+# Solutions of fc-solve.
+_FRAME = re.compile(
+    r"\s*(-=[-=]*|=+|This game is solveable\.|Total number of states checked is \d+\.|"
+    r"This scan generated \d+ states\.)\s*"
+)
+_MOVE_LINE = re.compile(r"\s*Move:?\s")
+_IN_WORDS = re.compile(
+    r"\s*Move (?:(a|\d+) cards? from|the sequence on top of) (stack|freecell) (\d+) "
+    r"to (?:(stack|freecell) (\d+)|the foundations)\s*",
+    re.ASCII | re.IGNORECASE,
+)
+
+_TOO_MUCH = f"{WORK} piles and cards, the limit"
 
 _Line: TypeAlias = "tuple[_Line, Move] | None"
 """A move and those before it."""
@@ -44,11 +59,18 @@ def read_moves(
 ) -> tuple[Move, ...]:
     """Return the moves of a game in FreeCell's standard notation.
 
-    Columns are 1 to 10, cells a to g, and home is h. A move between columns takes as many cards as
-    fit; to an empty column, as many as the digit after a ``v``.
+    Columns are 1 to 10, cells a to g and k, and home is h. A move between columns takes as many
+    cards as fit, or as many as the digit after a ``v``. Programs differ on a move to an empty
+    column without this digit: it takes as many cards as fit, or, as fc-solve writes, one. Both are
+    tried.
+
+    It reads solutions of fc-solve as they are printed, also in words (``Move a card from stack 3 to
+    the foundations``) and with boards between them. Those of Simple Simon and Beleaguered Castle
+    often do not fit our games: fc-solve carries cards over empty columns in one move, which are
+    several moves here.
 
     Args:
-        text: the moves, with white space between them.
+        text: the moves, with white space between them, or a solution of fc-solve.
         start: the position before the first.
         automatic: add the moves that many programs play automatically and do not write. After each
             move, cards go home that no other card needs: both cards of the other colour that are
@@ -56,7 +78,8 @@ def read_moves(
         limit: the most characters.
 
     Raises:
-        RecordError: with the number of the first wrong move, from 1.
+        RecordError: with the number of the first wrong move, from 1; ``too-large`` if reading the
+            moves looks at more than 5,000,000 piles and cards.
         PositionError: ``no-such-pile`` if the game has more piles than the notation has names.
 
     >>> from patience_rules import deal
@@ -68,7 +91,7 @@ def read_moves(
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
         raise RecordError(Code.TOO_LARGE, f"{len(text)} characters; the limit is {limit}")
-    end, moves = _read(start, _places(start), text.split(), automatic=automatic)
+    end, moves = _read(start, _places(start), _words(text), automatic=automatic)
     return (*moves, *((finish(end) if automatic else ()) or ()))
 
 
@@ -76,34 +99,36 @@ def _read(
     start: State, places: _Places, words: Sequence[str], *, automatic: bool
 ) -> tuple[State, tuple[Move, ...]]:
     """Return the last state of a game in words, and its moves."""
-    wrong, reason = -1, RecordError(Code.SYNTAX, "")
-    tried = 0
-    waiting: list[tuple[int, State, _Line]] = [(0, start, None)]
-    while waiting:
-        at, state, line = waiting.pop()
+    wrong, reason = -1, RecordError(Code.TOO_LARGE, f"reading them looks at more than {_TOO_MUCH}")
+    meter = Meter()
+    waiting: list[tuple[int, State, _Line, bool | None]] = [(0, start, None, None)]
+    while waiting and meter.work <= WORK:
+        at, before, line, alone = waiting.pop()
+        state = before
+        if line is not None:
+            state, line = _played(before, places, line, automatic, meter)
         if at == len(words):
             return state, _moves_of(line)
         try:
-            choices = _choices(state, places, words[at])
+            choices = _choices(state, places, words[at], alone)
         except PatienceError as error:
             if at > wrong:
                 wrong, reason = at, RecordError(error.code, f"move {at + 1}: {error.message}")
-            if tried > _MOST_TRIED:
-                break
             continue
-        tried += 1
-        # Of cards that a word may take back, the first is taken that the words after it allow.
-        for move in reversed(choices):
-            waiting.append((at + 1, *_played(state, places, (line, move), automatic)))
+        # What a word may mean is tried in turn: the first is meant that the words after it allow.
+        for move, reading in reversed(choices):
+            waiting.append((at + 1, state, (line, move), reading))
     raise reason
 
 
 def _played(
-    state: State, places: _Places, line: tuple[_Line, Move], automatic: bool
+    state: State, places: _Places, line: tuple[_Line, Move], automatic: bool, meter: Meter
 ) -> tuple[State, _Line]:
     """Play the last move of a line, and the moves that programs add."""
+    listing = parts_of(state)[0].work.listing
     while True:
-        state = state.play(line[1])
+        state = play_counted(state, line[1], meter)
+        meter.work += listing + EXPANDED
         home = _unneeded(state, places[_HOME]) if automatic else None
         if home is None:
             return state, line
@@ -148,7 +173,7 @@ def write_moves(start: State, moves: Iterable[str]) -> str:
             message = f"move {number}: the notation has no name for {move}"
             raise RecordError(Code.NO_SUCH_PILE, message)
         word = letters[move.source] + letters[move.target]
-        read = [state.play(choice).key for choice in _choices(state, places, word)]
+        read = [state.play(choice).key for choice, _ in _choices(state, places, word, alone=False)]
         words.append(word if after.key in read else f"{word}v{move.size:x}")
         state = after
     if _read(start, places, words, automatic=False)[0].key != state.key:
@@ -174,8 +199,41 @@ def _piles(state: State, role: Role) -> Iterator[str]:
     return (name for name in state.names if name[0] == role.letter)
 
 
-def _choices(state: State, places: _Places, word: str) -> list[Move]:
-    """Return the move that a word stands for; several if it may take back several cards."""
+def _words(text: str) -> list[str]:
+    """Return the moves of a text, without what fc-solve prints around them."""
+    lines = [line for line in text.splitlines() if not _FRAME.fullmatch(line)]
+    told = [line for line in lines if _MOVE_LINE.match(line)]
+    if not told:
+        return " ".join(lines).split()
+    words = []
+    for line in told:
+        match = _IN_WORDS.fullmatch(line)
+        if match is None:
+            words.append(line.strip().removeprefix("Move:").strip())  # such as `Move: 26`
+            continue
+        cards, target = match[1], _place(match[4], match[5]) if match[4] else _HOME
+        count = f"v{1 if cards.lower() == 'a' else int(cards):x}" if cards else ""
+        words.append(f"{_place(match[2], match[3])}{target}{count}")
+    return words
+
+
+def _place(kind: str, number: str) -> str:
+    """Return the letter of a column or cell, which fc-solve counts from 0."""
+    letters = _COLUMNS if kind.lower() == "stack" else _CELLS
+    named: dict[str, str] = {str(place): letter for place, letter in enumerate(letters)}
+    if number not in named:
+        message = f"{kind} {shorten(number)}: the notation names {kind} 0 to {len(letters) - 1}"
+        raise RecordError(Code.NO_SUCH_PILE, message)
+    return named[number]
+
+
+def _choices(
+    state: State,
+    places: _Places,
+    word: str,
+    alone: bool | None,  # without a digit, one card goes to an empty column; None: not known yet
+) -> list[tuple[Move, bool | None]]:
+    """Return the moves that a word may stand for, each with what is then known of the writer."""
     match = _MOVE.fullmatch(word)
     if match is None:
         raise RecordError(Code.SYNTAX, f"{shorten(word)} is not a move such as 1a, 26 or 3h")
@@ -194,8 +252,12 @@ def _choices(state: State, places: _Places, word: str) -> list[Move]:
     if not found:
         raise _refusal(state, word, sources, targets)
     if ends[0] == _HOME:
-        return list({_lowest(state, move): move for move in found[::-1]}.values())[::-1]
-    return [max(found, key=lambda move: move.size)]
+        cards = {_lowest(state, move): move for move in found[::-1]}
+        return [(move, alone) for move in cards.values()][::-1]
+    most, least = max(found, key=_size), min(found, key=_size)
+    if most == least or ends[1] == _HOME or state.pile(most.target):
+        return [(most, alone)]
+    return [(move, one) for move, one in ((most, False), (least, True)) if alone in (None, one)]
 
 
 def _refusal(
@@ -213,6 +275,10 @@ def _refusal(
     if violation is None:
         return RecordError(Code.NOT_A_RUN, f"{word}: no run of this length can move there")
     return RecordError(violation.code, f"{word}: {violation.message}")
+
+
+def _size(move: Move) -> int:
+    return move.size
 
 
 def _lowest(state: State, move: Move) -> Card:
