@@ -105,6 +105,9 @@ def check_alike(one: pr.State, other: pr.State) -> int:
     assert (one.status, one.score, one.base) == (other.status, other.score, other.base)
     assert one.to_svg(one.legal_moves()[:2]) == other.to_svg(one.legal_moves()[:2])
     assert pr.can_finish(one) == pr.can_finish(other)
+    assert one.imagine(seed=1) == other.imagine(seed=1)
+    if not one.redeals:  # after a redeal a player knows the stock
+        assert pr.can_progress(one, max_states=5) == pr.can_progress(other, max_states=5)
     for name in one.names:
         assert one.liftable(name) == other.liftable(name)
         assert one.best_target(name) == other.best_target(name)
