@@ -78,6 +78,8 @@ def test_a_fault_of_the_package_ends_no_run_and_says_what_to_send_to_whom(
     )
     if option == "--json":
         assert [json.loads(line)["valid"] for line in result.lines] == [True, False, True, True]
+    again = run("validate", records / "mixed.jsonl", records / "mixed.jsonl", option).err
+    assert "2 records met an internal error: please send one of them and its report to" in again
 
 
 def test_only_expected_records_are_valid(run: Run, tmp_path: Path) -> None:

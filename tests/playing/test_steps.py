@@ -118,6 +118,42 @@ def test_every_legal_move_has_words(game: str) -> None:
         assert all(map(after.in_words, after.legal_moves()))
 
 
+def test_redeals_in_words() -> None:
+    crescent = pr.deal("crescent", seed=1)
+    (lift,) = [move for move in crescent.legal_moves() if move.target == "s"]
+    assert crescent.in_words(lift) == "the bottom cards of t1 to t16 come to the top"
+    partly = pr.Rules(
+        "partly",
+        zones=(pl.Zone("stock"), pl.tableau(3, pl.Take.TOP, start=pl.Start())),
+        deal=pl.Deal("tableau"),
+        draw=pl.Draw(pl.Deal("tableau")),
+        redeal=pl.Redeal(
+            (pl.Gather("tableau"), pl.Gather("stock")),
+            shuffle="cards",
+            deal=pl.Deal("tableau"),
+            times=2,
+        ),
+        goal="tableau-cleared",
+    )
+    assert pr.deal(partly, seed=1).in_words("t-s") == (
+        "the cards of t1 to t3 become the stock again, and three cards are drawn to t1 to t3"
+    )
+
+
+def test_what_the_cards_decide_is_not_told() -> None:
+    """Aces that come go to foundations, and the first card that opens a pile goes there."""
+    redealt = pr.deal("intelligence", seed=1)
+    assert redealt.in_words("t-s") == "the cards of t1 to t18 are gathered and dealt again"
+    rules = pr.Rules(
+        "opening",
+        zones=(pl.Zone("stock"), pl.tableau(3, pl.Take.TOP, start=pl.Start())),
+        deal=pl.Deal("tableau"),
+        draw=pl.Draw(pl.Deal("tableau", which=pl.NextPile(("A", "K")))),
+        goal="tableau-cleared",
+    )
+    assert pr.deal(rules, seed=1).in_words("s-t") == "cards are drawn from s"
+
+
 def test_an_open_stock_names_only_its_top_card() -> None:
     rules = pr.Rules(
         "open",

@@ -213,11 +213,12 @@ def player_in_words(t: Tables, piles: Piles, steps: Iterable[Step]) -> str:
             unseen.append(step)
 
     # 2. Name the cards seen, and count the others.
-    clauses = [step.in_words() for step in named]
+    clauses, by_card = [step.in_words() for step in named], deals_by_card(t.rules)
     if any(step.act is Act.REDEAL for step in unseen):
-        clauses.append(_redealt(unseen, deals_by_card(t.rules)))
+        is_whole = by_card or len(table[t.names[t.stock]]) == 1  # no card is left in the stock
+        clauses.append(_redealt(unseen, is_whole))
     elif unseen:
-        clauses.append(_drawn(unseen, deals_by_card(t.rules)))
+        clauses.append(_drawn(unseen, by_card))
     return ", ".join(clauses) or "the gaps are closed"
 
 
@@ -230,18 +231,17 @@ def _drawn(steps: list[Step], by_card: bool) -> str:
     return _SENTENCES[Act.DRAW][count > 1].format(cards=drawn, target=_piles(targets))
 
 
-def _redealt(steps: list[Step], by_card: bool) -> str:
+def _redealt(steps: list[Step], is_whole: bool) -> str:
     """Return a redeal in words that name no card: what follows a shuffle is not known before."""
     gathered = [step for step in steps if step.act is Act.REDEAL]
     drawn = [step for step in steps if step.act is Act.DRAW]
     piles = _piles([step.source for step in gathered])
     if drawn and steps.index(drawn[0]) < steps.index(gathered[-1]):
         return f"the bottom cards of {piles} come to the top"
-    is_whole = sum(len(s.cards) for s in gathered) == sum(len(s.cards) for s in drawn)
-    if drawn and (by_card or is_whole):
+    if drawn and is_whole:
         return f"the cards of {piles} are gathered and dealt again"
     told = f"the cards of {piles} become the stock again"
-    return f"{told}, and {_drawn(drawn, by_card)}" if drawn else told
+    return f"{told}, and {_drawn(drawn, by_card=False)}" if drawn else told
 
 
 def _piles(names: Iterable[str]) -> str:
