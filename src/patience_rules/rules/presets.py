@@ -190,12 +190,13 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
             if field not in attrs.fields_dict(Rules) or field in ("id", "name"):
                 raise KeyError(path)
             old = fields.get(str(field), getattr(of, str(field)))
-            fields[str(field)] = with_value(old, way, value)
+            try:
+                fields[str(field)] = with_value(old, way, value)
+            except RulesError as error:
+                gone = "" if value else f"; to leave it out, change {_holder(path)}"
+                raise RulesError(error.code, f"{_path(path, field, way, error)}{gone}") from None
         except KeyError:
             raise RulesError(Code.BAD_RULES, _missing(of, path)) from None
-        except RulesError as error:
-            gone = "" if value else f"; to leave it out, change {_holder(path)}"
-            raise RulesError(error.code, f"{_path(path, field, way, error)}{gone}") from None
     return attrs.evolve(of, id=id, name=name, **fields)
 
 
