@@ -213,6 +213,35 @@ def one_pass_game(choices: random.Random) -> pl.Rules:
     )
 
 
+@possible
+def redealing_game(choices: random.Random) -> pl.Rules:
+    """Rules of a game whose piles are dealt again, with mercies or without."""
+    one_of = choices.choice
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 2, 2))))
+    ranks = tuple(pr.Rank)[: choices.randint(4, 7)]
+    piles = choices.randint(3, 6)
+    build = one_of((pl.DOWN_IN_SUIT, pl.DOWN_IN_SUIT, pl.DOWN, pl.UP_OR_DOWN_IN_SUIT))
+    start = one_of(((), (), pl.ANYTHING, pl.Start(ranks[-1])))
+    return pl.Rules(
+        "redealing",
+        zones=(
+            pl.STOCK,
+            pl.foundations(len(suits), take=one_of(MAY_GIVE), capacity=None),
+            pl.tableau(piles, pl.Take.TOP, build, start),
+        ),
+        deal=pl.Deal("tableau", shares(len(ranks) * len(suits), piles)),
+        suits=suits,
+        ranks=ranks,
+        redeal=pl.Redeal(
+            pl.Gather("tableau"),
+            shuffle=one_of((None, pl.Shuffle.CARDS)),
+            deal=pl.Deal("tableau", 3, order=pl.Order.PILES),
+            times=one_of((1, 1, 2)),
+            merci=one_of((0, 1, 1, 2)),
+        ),
+    )
+
+
 def exposing_game(choices: random.Random) -> pl.Rules:
     """Rules of a game in which each card of a waste must be on top once, and that has few piles."""
     one_of = choices.choice

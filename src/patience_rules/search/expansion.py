@@ -22,12 +22,14 @@ from .dead_ends.too_few_targets import Landing
 from .discovery import EXPANDED, Discovery
 from .draws import Draws, Play, Turn, draws_wait
 from .foundation_moves import Home, Returns
+from .last_deal import last_count, tables_of_last_deal
 from .paired_draws import PairedDraws, paired_draws_wait
 from .pruning import Moment, Node, Pruning
 from .tableau_moves import Emptying, Orders, Parts
 
+HOME: Final = "home"
 KINDS: Final[Mapping[str, type[Pruning]]] = {
-    "home": Home,
+    HOME: Home,
     "landing": Landing,
     "paired": Paired,
     "exposed": Exposed,
@@ -74,11 +76,25 @@ def draws_of(t: Tables) -> Draws | None:
     return PairedDraws(t) if paired_draws_wait(t) else None
 
 
+_NEVER: Final = 1 << 30
+"""More redeals than any position has."""
+_LATE: Final = frozenset([HOME, *[name for name, kind in KINDS.items() if kind.keeps_shortest]])
+"""The prunings that look at a position alone, so that they may begin within a search."""
+
+
+@lru_cache(maxsize=4)
+def _late_prunings(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
+    """Return the prunings for the last deal of a game without draws, if redeals end."""
+    plain = tables_of_last_deal(t) if t.draw is None else None
+    return new_prunings(plain, use & _LATE) if plain is not None else ()
+
+
 class Expansion:
     """Expands positions: follows their moves to new positions, except pruned moves.
 
     The prunings are those that all searches of the game share, unless others are given. What these
-    have cached saves work.
+    have cached saves work. After the last redeal, those of the game without redeals take their
+    place, unless prunings are given: a redeal that is left switches most proofs off.
 
     If `rough`, positions also count as equal that differ by the order of columns on which draws lay
     cards. Of these only the first is searched, and another might have been won.
@@ -89,6 +105,9 @@ class Expansion:
     _draws: Draws | None
     _arrangements: Arrangements | None
     _prunings: tuple[Pruning, ...]
+    _late: tuple[Pruning, ...]
+    _late_from: int  # the redeals from which those hold
+    _now: tuple[Pruning, ...]  # those of the position that is expanded
     _emptying: Emptying | None
 
     def __init__(
@@ -103,6 +122,9 @@ class Expansion:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used) if prunings is None else prunings
+        self._late = _late_prunings(t, used) if prunings is None else ()
+        self._late_from = last_count(t) if self._late else _NEVER
+        self._now = self._prunings
         self._emptying = next((one for one in self._prunings if isinstance(one, Emptying)), None)
         self._draws = draws_of(t) if DRAWS in used else None
         self._arrangements = arrangements_of(t) if ARRANGEMENTS in used else None
@@ -125,10 +147,12 @@ class Expansion:
     def children(self, node: Node) -> list[Node]:
         """Return the new positions that one move leads to, in the engine's order."""
         t, found = self.t, self.found
+        late = node.redeals >= self._late_from
+        self._now = self._late if late else self._prunings
         found.work += EXPANDED
         if self._draws is not None:
             found.work += self._draws.spent()
-        for pruning in self._prunings:
+        for pruning in self._now:
             found.work += pruning.spent()
         if node.draws:
             return self._children_late(node)
@@ -137,8 +161,11 @@ class Expansion:
         if t.ending.is_won(piles):
             found.won = node
             return []
-        for pruning in self._prunings:
-            if pruning.is_lost(node, piles):
+        # What a proof knows of the position before holds only in the same deal.
+        first = late and node.parent is not None and node.parent.redeals < self._late_from
+        seen = node.alone(piles) if first else node
+        for pruning in self._now:
+            if pruning.is_lost(seen, piles):
                 return []
         found.begin(node)
         children: list[Node] = []
@@ -161,7 +188,7 @@ class Expansion:
 
         # 2. Otherwise follow all moves except those that can wait.
         to_space = self._emptying is not None and self._emptying.made_space(node)
-        prunings = [pruning for pruning in self._prunings if pruning.applies(node, found.visited)]
+        prunings = [pruning for pruning in self._now if pruning.applies(node, found.visited)]
         moment = Moment(node, piles, draws, here)
         freed: list[Node] = []
         arrangements = self._arrangements
@@ -226,7 +253,7 @@ class Expansion:
         return self.t.roles[target] is Role.TABLEAU and len(piles[target]) == 1
 
     def _is_sure(self, piles: Piles, route: Route) -> bool:
-        for pruning in self._prunings:
+        for pruning in self._now:
             if pruning.is_sure(piles, route[0], route[1]):
                 return True
         return False
@@ -250,7 +277,7 @@ class Expansion:
         ahead = draws.ahead(draws.turn(node.piles, node.redeals))
         turn = ahead.turns[waiting.draws]
         table = draws.turned(node.piles, turn)
-        for pruning in self._prunings:
+        for pruning in self._now:
             if pruning.is_lost_after_draws(table, turn[2]):
                 return children
         # A sure move needs no alternative, not even further draws.

@@ -15,16 +15,38 @@ from ..rules.ruleset import Rules, known_sound
 def without_redeals(state: State) -> State:
     """Return a position in the game without redeals if none is left, or else the same state.
 
-    The moves are the same, and proofs hold that redeals would switch off. Rules that count redeals,
-    or call ranks by their number, keep them.
+    The moves are the same, and proofs hold that redeals would switch off.
     """
     t, piles, redeals, _ = parts_of(state)
+    plain = tables_of_last_deal(t)
+    return state if plain is None or redeals < last_count(t) else make_state(plain, piles, 0)
+
+
+def without_mercies(state: State) -> State:
+    """Return a position in the game without mercies if one is left, or else the same state."""
+    t, piles, redeals, shuffle = parts_of(state)
+    redeal = t.rules.redeal
+    if redeal is None or not redeal.merci or redeals >= last_count(t):
+        return state
+    plain = attrs.evolve(t.rules, redeal=attrs.evolve(redeal, merci=0), options=())
+    return make_state(tables_for(plain), piles, min(redeals, t.redeal_times), shuffle)
+
+
+def last_count(t: Tables) -> int:
+    """Return the redeals and mercies after which none is left."""
     redeal = t.redeal
-    if redeal is None or redeal.times < 0 or redeals < redeal.times + redeal.mercies:
-        return state
-    if redeal.fixed_from or t.called is not None:
-        return state
-    return make_state(_tables_without_redeals(t.rules), piles, 0)
+    return redeal.times + redeal.mercies if redeal is not None else 0
+
+
+def tables_of_last_deal(t: Tables) -> Tables | None:
+    """Return the tables of a game without its redeals; None if they never end.
+
+    None, too, if rules count redeals, or call ranks by their number.
+    """
+    redeal = t.redeal
+    if redeal is None or redeal.times < 0 or redeal.fixed_from or t.called is not None:
+        return None
+    return _tables_without_redeals(t.rules)
 
 
 @lru_cache(maxsize=64)

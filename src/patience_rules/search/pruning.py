@@ -80,6 +80,10 @@ class Node:
         self.left = None
         self.laid = None
 
+    def alone(self, piles: Piles) -> Node:
+        """Return the same position as if a search began with it."""
+        return Node(piles, self.redeals, self.key, self.distance, self.stage, None, (0, 0, 0), None)
+
 
 class Moment:
     """A position that is being expanded, with its turn `here` if draws wait."""

@@ -19,7 +19,7 @@ from ..schemas.formats import Format
 from .beam import Beam
 from .expansion import ALL, KEEPING, Expansion
 from .frontier import Frontier
-from .last_deal import without_redeals
+from .last_deal import without_mercies, without_redeals
 from .layers import Layers
 from .portfolio import Portfolio, Search
 from .pruning import Node, Pruning
@@ -201,6 +201,10 @@ def _search(
             begun(Frontier, state, use, memory * 3 // 4),
             begun(Beam, state, use, memory // 4, rough=True),
         ]
+        spared = without_mercies(state)
+        if spared is not state:  # a win that needs no merci is found far sooner
+            searches.insert(0, begun(Frontier, without_redeals(spared), use, memory // 4))
+            searches[0].complete = False
     portfolio = Portfolio(searches)
     cutoff: Cutoff | None = None
 
