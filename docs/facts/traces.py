@@ -65,7 +65,7 @@ class Habits:
         heaps: true if its waste collects cards that go under our stock.
         deals_on: true if a click that redeals also draws.
         unheld: true if it lets cards that make no set go to the reserve.
-        one_way: true if cards go between its foundations, which are all built one way.
+        steps: true if cards go between its foundations, which are built up by different steps.
         deal: the source of its table: the deck that it shuffles for all games of ``seeds``,
             the deal of a ``number``, or its recorded ``deck``. Deals of Betsy Ross and Calculation
             differ in the suits of foundations, those of Salic Law in the first king.
@@ -84,7 +84,7 @@ class Habits:
     heaps: bool = False
     deals_on: bool = False
     unheld: bool = False
-    one_way: bool = False
+    steps: bool = False
     deal: str = "seeds"
 
 
@@ -134,7 +134,7 @@ HABITS = {
     ),
     "ripple-fan": Habits(deal="number"),
     "royal-family": Habits(deal="number"),
-    "stalactites": Habits(names={"reserve": "cell"}, one_way=True, deal="number"),
+    "stalactites": Habits(names={"reserve": "cell"}, deal="number"),
     "sultan": Habits(deal="number"),
     "windmill": Habits(deal="number"),
     "exiled-kings": Habits(deal="deck"),
@@ -179,10 +179,10 @@ HABITS = {
     "calculation": Habits(
         names={"waste0": "stock", "tableau": "waste"},
         turned=True,
-        one_way=True,
+        steps=True,
         deal="not compared",
     ),
-    "queen-of-italy": Habits(one_way=True, deal="number"),
+    "queen-of-italy": Habits(deal="number"),
     "generals-patience": Habits(deal="number"),
     "matrimony": Habits(deal="number"),
     "senior-wrangler": Habits(deal="not compared"),
@@ -306,7 +306,7 @@ class Trace:
             self.games = [(head, with_hand(plies, self.habits.hand)) for head, plies in self.games]
         zones = self.rules.zones_of(Role.FOUNDATION)
         self.keeps = [kept(zone) for zone in zones for _ in range(zone.piles)]
-        self.meets = any(Role.FOUNDATION in way.to for zone in zones for way in zone.take)
+        self.kinds = [kind for kind, zone in enumerate(zones) for _ in range(zone.piles)]
 
     def zone(self, pile: str) -> str:
         """Return our name of a pile's zone."""
@@ -362,9 +362,9 @@ class Trace:
             return Unseen.NO_SET
         if self.zone(source) == "foundation":
             crosses = self.zone(target) == "foundation" and not self.habits.places
-            if crosses and not self.meets and cards[:-1] == under:
-                return Unseen.EXCHANGED
-            if crosses and self.habits.one_way:
+            if crosses and self.kinds[self.number(source)] == self.kinds[self.number(target)]:
+                return Unseen.EXCHANGED if cards[:-1] == under else Unseen.ONE_WAY
+            if crosses and self.habits.steps:
                 return Unseen.ONE_WAY
             if len(cards) <= self.keeps[self.number(source)]:
                 return Unseen.FIRST

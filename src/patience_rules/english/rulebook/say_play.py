@@ -1095,7 +1095,8 @@ def taken_back(message: m.TakenBack) -> str:
     """Say where the top card of a foundation may be taken back to."""
     piles = message.piles
     to = [_taker(where, piles) for where in message.to]
-    verb = "moved" if all(map(_is_home, message.to)) else "taken back"
+    homes = all(isinstance(pile, PileGroup) and pile.role is Role.FOUNDATION for pile in message.to)
+    verb = "moved" if homes else "taken back"
     but = ""
     if message.keep:
         but = (

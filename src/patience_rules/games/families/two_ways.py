@@ -1,7 +1,7 @@
 """Games whose foundations go different ways: up from aces and down from kings, or by steps."""
 
 from ...language import *
-from .shared import ACES_AND_KINGS, FILLED_WASTE, MEETS, TAKE_BACK, TO_BOTH
+from .shared import ACES_AND_KINGS, FILLED_WASTE, TAKE_BACK, TO_BOTH
 
 UP_FROM_ACES = foundations()
 DOWN_FROM_KINGS = foundations(build=DOWN_IN_SUIT, start="king")
@@ -180,8 +180,10 @@ WINDMILL = Rules(
     zones=(
         STOCK,
         FILLED_WASTE,
-        foundations(1, build=UP_WRAPPING, start=(), capacity=52, take=MEETS),
-        foundations(build=DOWN, start="king", take=MEETS),
+        giving_foundations(
+            1, build=UP_WRAPPING, start=(), capacity=52, to="kings", keep=1, id="centre"
+        ),
+        giving_foundations(build=DOWN, start="king", to="centre", keep=1, id="kings"),
         tableau(8, Take.TOP, then=fill("waste")),
     ),
     deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("tableau")),
