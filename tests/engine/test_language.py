@@ -734,7 +734,7 @@ def test_a_packet_is_drawn_face_down() -> None:
         ("draw", 3, False),
         ("turn", 1, True),
     ]
-    assert transition.steps[0].in_words() == "3 face-down cards are drawn to w"
+    assert transition.steps[0].in_words() == "three face-down cards are drawn to w"
     after = plays(state, "s-w")
     assert [after.is_face_up("w", place) for place in range(3)] == [False, False, True]
     refuses(after, "s-w", "too-early")

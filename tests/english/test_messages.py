@@ -11,8 +11,9 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.english.rulebook import describe
+from patience_rules.english.realiser import ENGLISH
 from patience_rules.english.rulebook import messages as m
+from patience_rules.english.rulebook.describe import messages_of
 from patience_rules.english.rulebook.planning import plan
 from patience_rules.english.rulebook.saying import Known
 
@@ -31,7 +32,7 @@ NOT_IN_GAMES: set[Field] = {
 def text_of(told: Iterable[m.Message]) -> list[str]:
     """Return the sentences about messages."""
     known = Known()
-    return [describe.say(group, known) for _, groups in plan([*told]) for group in groups]
+    return [ENGLISH.sentences(group, known) for _, groups in plan([*told]) for group in groups]
 
 
 def others(value: object) -> Iterator[Any]:
@@ -56,7 +57,7 @@ def others(value: object) -> Iterator[Any]:
 
 def told_fields(id: str) -> Iterator[tuple[Field, bool]]:
     """Yield the fields of the messages of a game, and if a change of each changes the text."""
-    told = describe.messages_of(pr.GAMES[id])
+    told = messages_of(pr.GAMES[id])
     plain = text_of(told)
     for place, message in enumerate(told):
         for field in attrs.fields(type(message)):

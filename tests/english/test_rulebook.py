@@ -17,8 +17,8 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.english.card_words import rank_name
 from patience_rules.english.nouns import empty
 from patience_rules.english.piles import first_ranks_of, piles_of
+from patience_rules.english.realiser import ENGLISH
 from patience_rules.english.rulebook import (
-    describe,
     messages,
     planning,
     say_goal,
@@ -301,7 +301,7 @@ def test_every_kind_of_message_has_a_place_and_words() -> None:
     kinds = kinds_of_messages()
     placed = {kind for steps in planning.ORDER.values() for some in steps for kind in some}
     assert kinds == placed | {messages.DealtElsewhere}
-    assert kinds == set(describe.SAY)
+    assert kinds == set(ENGLISH.say)
     assert set(say_goal.WON) == {kind for kinds in planning.ORDER[Heading.AIM] for kind in kinds}
 
 

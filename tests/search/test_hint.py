@@ -233,7 +233,7 @@ def test_a_reason_is_true(game: str, work: int) -> None:
             pile = turned[1]
             assert None in before.view().pile(pile)
             assert path[-2].view().pile(pile).count(None) > path[-1].view().pile(pile).count(None)
-        if home := re.search(r"brings the (\S+) home", reason):
+        if home := re.search(r"(?:brings|lets) the (\S+) (?:go )?to its foundation", reason):
             cards = [card_sign(c) for after in path[1:] for pile in after.foundations for c in pile]
             assert home[1] in cards
         if "frees a space" in reason:
@@ -335,7 +335,11 @@ def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("patience_rules.search.hints.effort.Portfolio.run", interrupted)
     found = hint(pr.deal("quadrangle", seed=7))
-    assert (found.move, found.reason, found.stuck) == ("t9-f2", "it brings the 9♠ home", False)
+    assert (found.move, found.reason, found.stuck) == (
+        "t9-f2",
+        "it brings the 9♠ to its foundation",
+        False,
+    )
 
 
 def test_a_line_without_a_win_says_what_it_frees(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,7 @@ from ..basics.errors import ArgumentError, Code
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..engine.tables import Tables
-from ..english.card_words import card_sign, rank_name
-from ..english.grammar import number, plural
-from ..english.nouns import role_word
+from ..english.phrases import PHRASES
 from ..rules.ruleset import Rules
 from ..rules.words import Base, Role
 from ..rules.zone import Zone
@@ -150,7 +148,7 @@ def _pile(
         yield _text(art, "text", pile.x + 1, pile.y - 5, pile.name)
     if not pile.cards:
         empty = "".join(_place(art, pile, hint, inside, targets))
-        yield _button(0, "empty place", empty) if targets else empty
+        yield _button(0, PHRASES.label("empty-place"), empty) if targets else empty
     if pile.place.overlap is Overlap.STACK:
         yield from _edges(art, pile)
     looks = _looks(pile)
@@ -217,15 +215,15 @@ def _text(art: Art, paint: str, x: float, y: float, words: str, more: str = "") 
 
 def _group(pile: PlacedPile, zone: Zone, parts: Iterable[str]) -> str:
     """Return a pile's parts as a group with the pile's name."""
-    called, size = zone.name or role_word(zone.role), pile.size
-    has = f"{number(size)} {plural('card') if size > 1 else 'card'}" if size else "empty"
-    label = escape(f"{called} {pile.name}, {has}")
+    word, say = zone.name or PHRASES.phrasing.role(zone.role), PHRASES.label
+    label = escape(say("pile", word=word, name=pile.name, size=pile.size))
     return f'<g data-pile="{pile.name}" role="group" aria-label="{label}">{"".join(parts)}</g>'
 
 
 def _card_button(card: Card | None, count: int, drawing: str) -> str:
     """Return a card as a button with the number of cards from it to the top."""
-    label = f"{rank_name(card.rank)} of {card.suit.name.lower()}" if card else "face-down card"
+    say = PHRASES.label
+    label = say("card", card=card) if card else say("face-down-card")
     return _button(count, label, drawing)
 
 
@@ -287,7 +285,4 @@ def _won(art: Art) -> Iterator[str]:
 def _described(t: Tables, shown: Shown) -> Iterator[str]:
     """Yield each pile in words, for screen readers."""
     for name, cards in zip(t.names, shown, strict=False):
-        words = [card_sign(card) for card in cards if card]
-        hidden = len(cards) - len(words)
-        words[:0] = [f"{hidden} face down"] if hidden else []
-        yield f"{name}: {' '.join(words) or 'empty'}"
+        yield PHRASES.label("pile-shown", name=name, cards=cards)

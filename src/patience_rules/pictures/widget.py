@@ -15,6 +15,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from ..english.phrases import PHRASES
 from .card_art import NAMESPACE
 
 _FIGURE = """\
@@ -22,15 +23,15 @@ _FIGURE = """\
 <style media="(prefers-color-scheme: dark)">{style}</style>
 {facts}<div class="replay-table">{start}</div>
 <div class="replay-controls" hidden>
-<button type="button" data-go="first" aria-label="To the start">|◁</button>
-<button type="button" data-go="back" aria-label="Back">◁</button>
-<button type="button" data-play>Play</button>
-<button type="button" data-go="next" aria-label="Next">▷</button>
-<button type="button" data-go="last" aria-label="To the end">▷|</button>
-<input type="range" min="0" max="{last}" value="0" aria-label="Moves played">
+<button type="button" data-go="first" aria-label="{to_the_start}">|◁</button>
+<button type="button" data-go="back" aria-label="{back}">◁</button>
+<button type="button" data-play>{play}</button>
+<button type="button" data-go="next" aria-label="{next}">▷</button>
+<button type="button" data-go="last" aria-label="{to_the_end}">▷|</button>
+<input type="range" min="0" max="{last}" value="0" aria-label="{moves_played}">
 </div>
-<p class="replay-text" aria-live="polite">Replaying the recorded game needs JavaScript.</p>
-<a class="replay-link" href="#move=0" hidden>Link to this move</a>
+<p class="replay-text" aria-live="polite">{needs_script}</p>
+<a class="replay-link" href="#move=0" hidden>{link}</a>
 {moves}<script type="application/json">{data}</script>
 </figure>
 """
@@ -156,6 +157,7 @@ class Replay:
         }
         text = json.dumps(data, separators=(",", ":"))
         return _FIGURE.format(
+            **_words(),
             label=escape(self.label),
             style="".join(re.findall(r"\.[\w-]+\{[^}]*\}", self._wide.style)),  # the dark colours
             facts=_facts(self.facts),
@@ -183,6 +185,12 @@ class Replay:
         """Return the page in a frame, for a notebook: its ids and styles stay its own."""
         height = _BESIDE + round(self._wide.height)
         return _FRAME.format(page=escape(self.page()), label=escape(self.label), height=height)
+
+
+def _words() -> dict[str, str]:
+    """Return the labels of the controls, by the fields of the figure."""
+    keys = ("to-the-start", "back", "play", "next", "to-the-end", "moves-played", "needs-script")
+    return {key.replace("-", "_"): PHRASES.label(key) for key in (*keys, "link")}
 
 
 def _facts(facts: Mapping[str, str]) -> str:

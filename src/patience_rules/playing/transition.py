@@ -15,8 +15,7 @@ from ..engine.one_move import play
 from ..engine.standing import as_seen, cards_of
 from ..engine.tables import Tables
 from ..engine.transfer import Event
-from ..english.card_words import card_sign
-from ..english.grammar import listing, number
+from ..english.phrases import PHRASES, Unnamed
 from ..rules.facts import deals_by_card
 from ..schemas.formats import Format
 
@@ -52,40 +51,6 @@ class Act(Word):
         return self in (Act.MOVE, Act.FREE, Act.DRAW, Act.REDEAL, Act.REMOVE)
 
 
-_SENTENCES = {
-    Act.DEAL: ("{cards} is dealt to {target}", "{cards} are dealt to {target}"),
-    Act.SINK: (
-        "{cards} goes to the bottom of {target}",
-        "{cards} go to the bottom of {target}",
-    ),
-    Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
-    Act.FREE: 2 * ("{card} comes up to the top of {target}",),
-    Act.DRAW: ("{cards} is drawn to {target}", "{cards} are drawn to {target}"),
-    Act.REDEAL: 2 * ("the cards of {source} become the stock again",),
-    Act.ORDER: 2 * ("the stock is put in another order",),
-    Act.REMOVE: ("{cards} leaves {source}", "{cards} leave {source}"),
-    Act.FILL: 2 * ("{cards} fills {target} from {source}",),
-    Act.CLOSE: (
-        "{cards} moves up from {source} to {target}",
-        "{cards} move up from {source} to {target}",
-    ),
-    Act.TURN: 2 * ("{cards} turns up on {target}",),
-}
-"""What one card does, and what several do."""
-_SENTENCES_BACK = {
-    **dict.fromkeys(
-        Act,
-        (
-            "{cards} goes back from {source} to {target}",
-            "{cards} go back from {source} to {target}",
-        ),
-    ),
-    Act.FREE: 2 * ("{card} goes back under the other cards of {target}",),
-    Act.REDEAL: 2 * ("the cards of {target} go back to it from {source}",),
-    Act.ORDER: 2 * ("the stock is put in its earlier order",),
-    Act.TURN: 2 * ("{cards} turns face down on {target}",),
-}
-"""The same when a step is taken back."""
 _PACKETS = (Act.DEAL, Act.SINK, Act.DRAW)
 """Acts in which cards may stay face down."""
 
@@ -175,15 +140,16 @@ class Step:
         >>> [step.in_words() for step in deal("quadrangle", seed=7).transition("s-w").steps]
         ['J♠ is drawn to w']
         """
-        one, several = (_SENTENCES_BACK if self.takes_back else _SENTENCES)[self.act]
-        count = len(self.cards)
-        cards = " ".join(map(card_sign, self.cards))
-        if self.act in _PACKETS and not self.face_up:
-            side = "" if self.takes_back else "face-down "
-            cards = f"a {side}card" if count == 1 else f"{count} {side}cards"
-        sentence = one if count == 1 else several
-        freed = card_sign(self.cards[-1 if self.takes_back else 0])
-        return sentence.format(cards=cards, card=freed, source=self.source, target=self.target)
+        key, count = f"{self.act}-back" if self.takes_back else str(self.act), len(self.cards)
+        down = self.act in _PACKETS and not self.face_up
+        return PHRASES.step(
+            key,
+            count,
+            cards=Unnamed(count, were_up=self.takes_back) if down else self.cards,
+            freed=self.cards[-1 if self.takes_back else 0],
+            source=self.source,
+            target=self.target,
+        )
 
 
 def steps_in_words(steps: Iterable[Step]) -> str:
@@ -219,45 +185,29 @@ def player_in_words(t: Tables, piles: Piles, steps: Iterable[Step]) -> str:
         clauses.append(_redealt(unseen, is_whole))
     elif unseen:
         clauses.append(_drawn(unseen, by_card))
-    return ", ".join(clauses) or "the gaps are closed"
+    return ", ".join(clauses) or PHRASES.step("gaps")
 
 
 def _drawn(steps: list[Step], by_card: bool) -> str:
     """Return a draw in words that names no card, nor what the cards decide."""
     if by_card:
-        return f"cards are drawn from {steps[0].source}"
-    count, targets = sum(len(step.cards) for step in steps), [step.target for step in steps]
-    drawn = "a card" if count == 1 else f"{number(count)} cards"
-    return _SENTENCES[Act.DRAW][count > 1].format(cards=drawn, target=_piles(targets))
+        return PHRASES.step("drawn-by-card", source=steps[0].source)
+    count = sum(len(step.cards) for step in steps)
+    return PHRASES.step("drawn", count, targets=[step.target for step in steps])
 
 
 def _redealt(steps: list[Step], is_whole: bool) -> str:
     """Return a redeal in words that name no card: what follows a shuffle is not known before."""
     gathered = [step for step in steps if step.act is Act.REDEAL]
     drawn = [step for step in steps if step.act is Act.DRAW]
-    piles = _piles([step.source for step in gathered])
+    piles, targets = [step.source for step in gathered], [step.target for step in drawn]
+    count, say = sum(len(step.cards) for step in drawn), PHRASES.step
     if drawn and steps.index(drawn[0]) < steps.index(gathered[-1]):
-        return f"the bottom cards of {piles} come to the top"
+        return say("bottoms", piles=piles)
     if drawn and is_whole:
-        return f"the cards of {piles} are gathered and dealt again"
-    told = f"the cards of {piles} become the stock again"
-    return f"{told}, and {_drawn(drawn, by_card=False)}" if drawn else told
-
-
-def _piles(names: Iterable[str]) -> str:
-    """Return names of piles, with three or more in a row as a range: "t1 to t4 and w"."""
-    runs: list[list[str]] = []
-    for name in dict.fromkeys(names):
-        last = runs[-1][-1] if runs else ""
-        follows = last[1:].isdigit() and name == f"{last[0]}{int(last[1:]) + 1}"
-        runs[-1:] = [[*runs[-1], name]] if follows else [*runs[-1:], [name]]
-    parts = [[f"{run[0]} to {run[-1]}"] if len(run) > 2 else run for run in runs]
-    named = [part for run in parts for part in run]
-    return listing(named) if len(named) <= _FEW else f"{number(sum(map(len, runs)))} piles"
-
-
-_FEW = 4
-"""The most piles or ranges of them that a sentence names."""
+        return say("dealt-again", piles=piles)
+    key = "stock-again-drawn" if drawn else "stock-again"
+    return say(key, count, piles=piles, targets=targets)
 
 
 def play_in_steps(

@@ -357,6 +357,17 @@ def _every(piles: PileGroup) -> str:
     return f"each of {the(piles).text}" if piles.is_part else f"every {one(piles)}"
 
 
+@attrs.frozen
+class ReasonWords:
+    """The templates of reasons, and the formatter that words their facts."""
+
+    templates: Mapping[str, str]
+    wording: type[Wording]
+
+
+REASONS = ReasonWords(TEMPLATES, Wording)
+
+
 @attrs.define(eq=False)  # faster to create than a frozen class
 class Sentence:
     """A sentence that is rendered when it is read.
@@ -370,9 +381,11 @@ class Sentence:
     template: str
     facts: Mapping[str, Any]
 
-    def render(self, *, precise: bool = False) -> str:
-        """Return the text, precisely with the codes of piles."""
-        return Wording(self.rules, precise).vformat(TEMPLATES[self.template], (), self.facts)
+    def render(self, words: ReasonWords | None = None, *, precise: bool = False) -> str:
+        """Return the text, in English by default, precisely with the codes of piles."""
+        words = words or REASONS
+        wording = words.wording(self.rules, precise)
+        return wording.vformat(words.templates[self.template], (), self.facts)
 
     def __str__(self) -> str:
         return self.render()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,11 +16,10 @@ from ...games.index import GAMES, find_game
 from ...rules.options import replace_field
 from ...rules.ruleset import Rules
 from ..grammar import listing
+from ..realiser import ENGLISH, Realiser
 from . import messages as m
-from . import say_deal, say_discards, say_goal, say_play, say_stock
-from .planning import SHARES, Heading, Messages, plan
-from .say_options import option
-from .saying import Known, Sayers
+from .planning import Heading, plan
+from .saying import Known
 from .tell_deal import lay_out
 from .tell_goal import aim, end, with_courses
 from .tell_play import play
@@ -28,15 +27,6 @@ from .tell_stock import stock
 
 WIDTH = 79
 MARKUPS = ("text", "markdown", "rst")
-_HEADINGS = {
-    Heading.AIM: "Aim",
-    Heading.LAY_OUT: "Lay-out",
-    Heading.PLAY: "Play",
-    Heading.STOCK: "Stock",
-    Heading.REDEAL: "Redeal",
-    Heading.END: "End",
-    Heading.OPTIONS: "Options",
-}
 
 
 def describe(
@@ -71,7 +61,7 @@ def describe(
     them to the waste.
     """
     rules = find_game(game)
-    title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules, keys)
+    title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules, keys, ENGLISH)
     summary = GAMES.entry(rules.id).summary if GAMES.get(rules.id) == rules else ""
     return _render(title, summary and f"{summary}.", sections, markup, width)
 
@@ -103,54 +93,20 @@ def difference(
     return m.OtherValue(name, value, tuple(adds), tuple(takes))
 
 
-def _sections(rules: Rules, keys: bool) -> list[_Section]:
+def _sections(rules: Rules, keys: bool, realiser: Realiser) -> list[_Section]:
     """Return the sections of a game's rules."""
     told, known, sections = messages_of(rules), Known(keys=keys), []
     for heading, groups in plan(told, other_values(rules, told)):
         texts, known.subject = [], None
         for group in groups:
-            texts.append(say(group, known))
+            texts.append(realiser.sentences(group, known))
             subjects = {getattr(message, "piles", None) for message in group}
             known.subject = subjects.pop() if len(subjects) == 1 else None
         told_here = tuple(filter(None, texts))
         apart = heading is Heading.OPTIONS
         paragraphs = told_here if apart else (" ".join(told_here),) if told_here else ()
-        sections.append(_Section(_HEADINGS[heading], paragraphs))
+        sections.append(_Section(realiser.headings[heading], paragraphs))
     return sections
-
-
-def say(group: Messages, known: Known) -> str:
-    """Return the sentences about some messages that share them."""
-    kind = type(group[0])
-    return SAY[kind](group if kind in SHARES else group[0], known)
-
-
-def say_alone(group: Sequence[Any]) -> str:
-    """Return the sentences about some messages that no others stand beside."""
-    return say(tuple(group), Known(_names(group)))
-
-
-says = Sayers()
-
-
-@says(m.OtherValue, known=True)
-def _option(values: Sequence[m.OtherValue], known: Known) -> str:
-    return option(values, say_alone, keys=known.keys)
-
-
-PARTS = (say_deal.says, say_goal.says, say_play.says, say_discards.says, say_stock.says, says)
-SAY = {kind: say for part in PARTS for kind, say in part.items()}
-"""The sentences of each kind of message. A kind that is missing is a KeyError, never silence."""
-
-
-def _names(group: Iterable[Any]) -> set[str]:
-    """Return the codes of the piles that messages are about."""
-    return {
-        name
-        for message in group
-        if (piles := getattr(message, "piles", None))
-        for name in piles.names
-    }
 
 
 @attrs.frozen

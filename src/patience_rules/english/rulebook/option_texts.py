@@ -8,8 +8,9 @@ from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.kinds import Plain
 from ...rules.options import replace_field
-from .describe import difference, messages_of, say_alone
-from .say_options import changes, title
+from ..realiser import ENGLISH
+from . import messages as m
+from .describe import difference, messages_of
 
 
 @attrs.frozen(kw_only=True)
@@ -71,12 +72,15 @@ def describe_options(game: GameLike) -> tuple[OptionText, ...]:
     for option in rules.options:
         told = [messages_of(replace_field(alone, option.field, plain)) for plain in option.values]
         own = option.names.index(now[option.name])
-        values, others = [], []
+        values: list[OptionValue] = []
+        others: list[m.OtherValue] = []
         for place, name in enumerate(option.names):
             against = own if place != own else int(own == 0)
             other = difference(option.name, name, told[against], told[place])
-            words = changes(other, say_alone)
+            words = ENGLISH.option_words(other)
             values.append(OptionValue(value=name, words=words, chosen=place == own))
             others += [other] if place != own else []
-        found.append(OptionText(name=option.name, title=title(others), values=tuple(values)))
+        found.append(
+            OptionText(name=option.name, title=ENGLISH.option_title(others), values=tuple(values))
+        )
     return tuple(found)

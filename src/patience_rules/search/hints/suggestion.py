@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import attrs
 
+from ...basics.cards import Card
 from ...basics.errors import expect, expect_whole
 from ...engine.move import Move
 from ...engine.standing import Key
 from ...engine.transfer import Meter
-from ...english.card_words import card_sign
-from ...english.grammar import number
+from ...english.phrases import PHRASES
 from ...playing.state import State
 from ...playing.transition import Act
 from ...playing.view import View
@@ -32,8 +32,9 @@ KEPT: Final = 4
 """The number of plans that a guide remembers."""
 _LOOKAHEAD: Final = 500
 """The most positions to visit to find out whether play is stuck."""
+_say: Final = PHRASES.hint
 _HINT: Final = Format("serve", "$defs", "hint")
-_SPACES: Final = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
+_SPACES: Final = {Role.TABLEAU: "frees-space", Role.CELL: "frees-cell"}
 
 
 @attrs.frozen(kw_only=True)
@@ -188,27 +189,29 @@ class Guide:
 
 
 def _suggestion(state: State, line: tuple[Move, ...], aim: Aim) -> Suggestion:
-    reason = f"it {_taking_back(state, line)}{_PURPOSES[aim](state, line)}"
+    reason = _with_purpose(state, line, _PURPOSES[aim](state, line))
     return Suggestion(move=line[0], line=line, wins=aim is Aim.WIN, reason=reason)
 
 
-def _taking_back(state: State, line: tuple[Move, ...]) -> str:
-    """Say why a card leaves a foundation."""
+def _with_purpose(state: State, line: tuple[Move, ...], purpose: str) -> str:
+    """Say what a line is for, and why a card leaves a foundation."""
     move = line[0]
     if not _is_of(move.source, Role.FOUNDATION):
-        return ""
+        return _say("plan", purpose=purpose)
     path = accumulate(line, State.play, initial=state)
     laid_on_it = (
-        f", so that the {_card(here, later)} can go on it,"
+        _card(here, later)
         for here, later in zip(path, line, strict=False)
         if here != state and later.target == move.target
     )
-    return f"takes the {_card(state, move)} back{next(laid_on_it, '')} and "
+    later, card = next(laid_on_it, None), _card(state, move)
+    key = "plan-back-for" if later else "plan-back"
+    return _say(key, card=card, later=later, purpose=purpose)
 
 
 def _winning(state: State, line: tuple[Move, ...]) -> str:
     more = len(line) - 1
-    return f"leads to a win: {number(more)} more move{'s' * (more != 1)}" if more else "wins"
+    return _say("leads-to-win", more=more) if more else _say("wins")
 
 
 def _seeing(state: State, line: tuple[Move, ...]) -> str:
@@ -223,29 +226,22 @@ def _seeing(state: State, line: tuple[Move, ...]) -> str:
     steps = here.transition(line[-1]).steps
     for step in steps:
         if step.act is Act.TURN and not _is_of(step.target, Role.STOCK):
-            card = f"the face-down card of {step.target}"
-            return f"leads to {card}{_ahead(more)}" if more else f"turns up {card}"
+            return _say("leads-to-turn" if more else "turns-up", pile=step.target, more=more)
     # 3. Before a draw, say what the line gains till then.
-    now, later = next(
-        (words for act, words in _FROM_STOCK.items() if act in {step.act for step in steps}),
-        ("shows an unseen card", "an unseen card"),
-    )
-    return (_gain(start, line[:-1]) or f"leads to {later}{_ahead(more)}") if more else now
+    acts = {step.act for step in steps}
+    key = next((str(act) for act in _FROM_STOCK if act in acts), "show")
+    return (_gain(start, line[:-1]) or _say(f"leads-to-{key}", more=more)) if more else _say(key)
 
 
-_FROM_STOCK: Final = {
-    Act.REDEAL: ("redeals", "a redeal"),
-    Act.DRAW: ("draws from the stock", "the next draw"),
-    Act.FILL: ("brings the next card of the stock", "the next card of the stock"),
-}
+_FROM_STOCK: Final = (Act.REDEAL, Act.DRAW, Act.FILL)
 
 
 def _looking(state: State, line: tuple[Move, ...]) -> str:
-    return "looks through the stock, which costs nothing"
+    return _say("looks")
 
 
 def _nearing(state: State, line: tuple[Move, ...]) -> str:
-    return _gain(state, line) or "comes nearer to a win, though none was found"
+    return _gain(state, line) or _say("nearer")
 
 
 def _gain(state: State, line: tuple[Move, ...]) -> str:
@@ -256,13 +252,13 @@ def _gain(state: State, line: tuple[Move, ...]) -> str:
         after = here.play(move)
         if after.score > here.score:
             home = _is_of(move.target, Role.FOUNDATION)
-            gain = f"brings the {_card(here, move)} home" if home else "scores"
-            return f"{gain}{_ahead(at)}"
+            key = "scores" if not home else "home-later" if at else "home"
+            return _say(key, card=_card(here, move), more=at)
         here = after
     # 2. Or the spaces at its end.
     for role, gain in _SPACES.items():
         if sum(map(bool, here.piles(role))) < sum(map(bool, state.piles(role))):
-            return f"{gain}{_ahead(len(line) - 1)}"
+            return _say(gain, more=len(line) - 1)
     return ""
 
 
@@ -274,18 +270,13 @@ _PURPOSES: Final = {
 }
 
 
-def _ahead(moves: int) -> str:
-    return f", {number(moves)} move{'s' * (moves != 1)} on" if moves else ""
-
-
 def _is_of(pile: str, role: Role) -> bool:
     return pile[:1] == role.letter
 
 
-def _card(state: State, move: Move) -> str:
-    """Return the sign of the lowest card that a move takes from its pile."""
-    cards = state.pile_at(state.names.index(move.source))
-    return card_sign(cards[-move.size])
+def _card(state: State, move: Move) -> Card:
+    """Return the lowest card that a move takes from its pile."""
+    return state.pile_at(state.names.index(move.source))[-move.size]
 
 
 # 2. Without a line.
@@ -305,14 +296,12 @@ def _stuck(
             move=move,
             line=(move,),
             wins=False,
-            reason="the search ended before it found a better position",
+            reason=_say("search-ended"),
         )
     if aim is Aim.LOST:
-        why = "the game is lost from here"
+        why = "lost"
     elif can_progress(state, fair=fair, max_states=_LOOKAHEAD) is Outlook.NO:
-        why = "no move leads on from here"
+        why = "stuck"
     else:
-        why = "no better position was found"
-    return Suggestion(
-        move=move, line=(move,), wins=False, reason=f"{why}: take moves back", stuck=True
-    )
+        why = "none-better"
+    return Suggestion(move=move, line=(move,), wins=False, reason=_say(why), stuck=True)
