@@ -26,6 +26,7 @@ ILLEGAL = {
     "quadrangle": "wrong-suit route-not-allowed",
     "klondike": "stock-not-empty",
     "perseverance": "no-redeal-left",
+    "three-shuffles-and-a-draw": "no-merci-left",
     "golf": "stock-empty",
     "freecell": "not-a-run pile-full too-few-spaces",
     "baby-spiderette": "draw-over-space",
@@ -78,9 +79,10 @@ def play(game: str, seed: int) -> Iterator[tuple[pr.State, list[pr.Move]]]:
 
 
 def conceivable(state: pr.State) -> Iterator[pr.Move]:
-    """Yield moves between any two piles; ``t`` alone is the whole tableau."""
-    for source, target in itertools.permutations((*state.names, "t"), 2):
-        yield pr.Move(source, target)
+    """Yield moves between any two piles, and within one; ``t`` alone is the whole tableau."""
+    for source, target in itertools.product((*state.names, "t"), repeat=2):
+        if source != target:
+            yield pr.Move(source, target)
         yield pr.Move(source, target, 2)
 
 

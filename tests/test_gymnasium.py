@@ -189,7 +189,7 @@ def test_a_card_below_the_image_is_cut_off() -> None:
     piles = {"stock": [""], "waste": [""], "foundation": [""] * 4, "tableau": [cards, "KS"]}
     piles["tableau"] += [""] * 5
     view = pr.State("klondike", piles).view()
-    assert paint(view).shape == (636, 540, 3)
+    assert paint(view).shape == (636, 504, 3)
 
 
 # 2. Many games.
