@@ -22,6 +22,7 @@ def differing(id: str, positions: int, seed: int) -> list[str]:
     for _ in range(positions):
         told, legal = reader.moves(state), sorted(map(str, state.legal_moves()))
         between = {move for move in legal if not move.startswith("s") and "-s" not in move}
+        between = {move for move in between if not is_merci(move)}
         illegal = {move for move in told - between if not state.is_legal(move)}
         if illegal or between - told:
             return sorted(illegal | (between - told))
@@ -29,6 +30,12 @@ def differing(id: str, positions: int, seed: int) -> list[str]:
             break
         state = state.play(chance.choice(legal))
     return []
+
+
+def is_merci(text: str) -> bool:
+    """Check if a move brings a buried card to the top of its own pile."""
+    move = pr.Move.parse(text)
+    return move.source == move.target
 
 
 def is_read(id: str) -> bool:
