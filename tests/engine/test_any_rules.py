@@ -6,16 +6,26 @@ from __future__ import annotations
 
 from random import Random
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.playing.conformance import check_state
+from patience_rules.playing.conformance import check_forms, check_state
 from tests.support.plain_play import check_effects
 from tests.support.plain_rules import check_reasons
-from tests.support.random_rules import Maker, bases, catalogue, changed, rule_sets, sites, states
+from tests.support.random_rules import (
+    Maker,
+    bases,
+    catalogue,
+    changed,
+    filled,
+    rule_sets,
+    sites,
+    states,
+)
 
 EXAMPLES = settings().max_examples
 
@@ -37,6 +47,49 @@ def test_effects_of_moves(data: st.DataObject) -> None:
 @given(st.data())
 def test_conformance(data: st.DataObject) -> None:
     check_state(data.draw(states(data.draw(rule_sets()))))
+
+
+@settings(max_examples=8 * EXAMPLES)
+@given(st.data())
+def test_what_rules_produce_is_read(data: st.DataObject) -> None:
+    """Each position of a game, whatever fills it, in each form and as a record."""
+    state = data.draw(states(data.draw(filled())))
+    check_forms(state)
+    record = pr.Record.of(state, state.legal_moves()[:1])
+    assert pr.Record.from_json(record.to_json()).start == state
+    assert pr.Record.from_text(record.to_text()).start == state
+    assert pr.validate(record).valid
+
+
+HOME = pl.Zone("foundation", 2, start=pl.Start(), build=pl.DOWN_IN_SUIT)
+COLUMNS = pl.Zone("tableau", 6, take="top")
+
+
+def check_games(rules: pl.Rules) -> None:
+    """Check that each position of some random games is read from each form."""
+    for seed in range(5):
+        state, random = pr.deal(rules, seed=seed), Random(seed)
+        check_forms(state)
+        for _ in range(30):
+            for move in random.sample(state.legal_moves(), 1) if state.legal_moves() else ():
+                state = state.play(move)
+            check_forms(state)
+
+
+@pytest.mark.parametrize(("most", "cards"), [(0, 1), (0, 3), (1, 1), (2, 2), (3, 1)])
+def test_foundations_that_are_filled_while_they_hold_cards_are_read(most: int, cards: int) -> None:
+    when = pl.Holds("here", at_most=most)
+    order = "piles" if cards > 1 else "rounds"
+    fill = pl.Deal("here", cards, source="stock", order=order, when=when)
+    zones = (pl.Zone("stock"), attrs.evolve(HOME, then=fill), COLUMNS)
+    check_games(pl.Rules("filled", zones=zones, deal=pl.Deal("tableau", 4)))
+
+
+def test_foundations_that_take_any_run_are_read() -> None:
+    """The sequence is that of the pile that the cards come from."""
+    home = attrs.evolve(HOME, piles=4, start=pl.Start(cards="unlimited"), run=pl.DOWN_IN_SUIT)
+    columns = pl.Zone("tableau", 4, take="run", start=pl.Start(), build=pl.DOWN)
+    check_games(pl.Rules("runs", zones=(home, columns), deal=pl.Deal("tableau", 13)))
 
 
 def is_sound(number: int) -> bool:

@@ -230,6 +230,15 @@ def test_conformance_finds_a_broken_engine(monkeypatch: pytest.MonkeyPatch) -> N
         check_state(state)
 
 
+def test_conformance_finds_a_position_that_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(text: str) -> pr.State:
+        raise pr.PositionError(pr.Code.WRONG_RANK, "no such card")
+
+    monkeypatch.setattr(pr.State, "from_text", refuse)
+    with pytest.raises(ConformanceError, match=r"text is refused \(no such card\): quadrangle"):
+        check_conformance("quadrangle", count=1, max_moves=1)
+
+
 def test_conformance_finds_a_rule_lost_in_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pr.Rules, "from_json", lambda value: pr.GAMES["balcony"])
     with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):

@@ -252,6 +252,24 @@ def states(draw: st.DrawFn, rules: pl.Rules, most: int = 60) -> pr.State:
     return state
 
 
+@st.composite
+def filled(draw: st.DrawFn) -> pl.Rules:
+    """Rule sets in which a zone is filled from another, also while its piles hold cards."""
+    rules = draw(rule_sets())
+    place = draw(st.integers(0, len(rules.zones) - 1))
+    zone = rules.zones[place]
+    source = draw(st.sampled_from(sorted({zone.role.value for zone in rules.zones})))
+    when = pl.Holds("here", at_most=draw(st.integers(0, 3)))
+    try:
+        order = draw(st.sampled_from(("rounds", "piles")))
+        step = pl.Deal("here", draw(st.integers(1, 3)), source=source, order=order, when=when)
+        return attrs.evolve(
+            rules, zones=with_value(rules.zones, (place, "then"), (*zone.then, step))
+        )
+    except pr.RulesError:
+        return rules
+
+
 def blocked_draws() -> st.SearchStrategy[pl.Rules]:
     """Rule sets whose stock may be played from, and drawn to the same piles when blocked."""
     draw = pl.Draw(pl.Deal("tableau", which="chosen"), when="no-other-move")

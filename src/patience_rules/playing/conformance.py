@@ -9,10 +9,11 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import attrs
 
-from ..basics.errors import expect_whole
+from ..basics.errors import PatienceError, expect_whole
 from ..engine.move import Move
 from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
@@ -25,6 +26,7 @@ from ..rules.zone_facts import gives, kept
 from .start import deal
 from .state import State
 from .transition import Act
+from .view import View
 
 
 class ConformanceError(AssertionError):
@@ -100,16 +102,31 @@ def check_cards_kept(state: State) -> None:
 
 
 def check_forms(state: State) -> None:
-    """Check that a state reads back equal from each written form."""
+    """Check that a state reads back equal from each written form, and its view, too."""
     forms: dict[str, Callable[[State], State]] = {
         "JSON": lambda s: State.from_json(s.to_json()),
         "text": lambda s: State.from_text(s.to_text()),
         "pickle": lambda s: pickle.loads(pickle.dumps(s)),
     }
     for name, form in forms.items():
-        again = form(state)
+        again = _read(name, form, state)
         _ensure(again == state and hash(again) == hash(state), state, f"{name} changes the state")
         _ensure(again.key == state.key, state, f"{name} changes the key")
+
+    view = state.view()
+    again_seen = _read("the JSON of a view", lambda s: View.from_json(s.view().to_json()), state)
+    _ensure(again_seen == view, state, "JSON changes the view")
+
+
+_T = TypeVar("_T")
+
+
+def _read(name: str, form: Callable[[State], _T], state: State) -> _T:
+    """Read a form of a state, which may not be refused."""
+    try:
+        return form(state)
+    except PatienceError as error:
+        raise ConformanceError(f"{name} is refused ({error}): {state.to_text()}") from None
 
 
 def check_transitions(state: State) -> None:

@@ -24,10 +24,14 @@ from ..engine.tables import Tables
 from ..engine.transfer import Change
 from ..english.card_words import card_sign
 from ..games.index import find_game, read_header, write_header
+from ..rules.conditions import Holds
 from ..rules.facts import dealt, draws_to, redeals_from, shuffles
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
-from ..rules.words import Role, Take
+from ..rules.steps import Deal
+from ..rules.ways import Build, Start
+from ..rules.words import HERE, UNLIMITED, Role
+from ..rules.zone import Zone
 from ..rules.zone_facts import fills, moves_many
 from ..schemas.formats import NO_GAME, Format
 
@@ -375,15 +379,32 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
             raise PositionError(
                 Code.WRONG_BASE, f"the {_symbol(cards[1])} cannot be its first card"
             )
-    if any(way.take is Take.ANY_FACE_UP for way in zone.take):
-        return  # cards that arrive together need no sequence
-    links = ([fits] if zone.build else []) + (t.runs.of[pile].links if moves_many(zone) else [])
-    filled = [step.cards for step in fills(zone) if isinstance(step.cards, int)]
-    loose = max(1, laid, *filled)  # dealt cards and cards that fill a space follow no rule
+    # Cards that arrive together keep the sequence of this pile or, with `unlimited`, of any pile.
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    unlimited = any(way.cards is UNLIMITED for way in ways)
+    runs = t.runs.of if unlimited else [t.runs.of[pile]]
+    if any(run.any_group for run in runs):
+        return
+    links = [fits] if zone.build else []
+    if moves_many(zone):
+        links += [link for run in runs for link in run.links]
+    # Dealt cards and those that a fill brings follow no rule.
+    loose = max(1, laid, *[_most_filled(t.rules, zone, step) for step in fills(zone)])
     for below, above in pairwise(cards[loose:]):
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
             raise PositionError(Code.WRONG_RANK, message)
+
+
+def _most_filled(rules: Rules, zone: Zone, step: Deal) -> int:
+    """Return the most cards that a pile of a zone may have after a fill."""
+    names = {HERE, zone.role, zone.id}
+    limits = [
+        one for one in step.when if isinstance(one, Holds) and not names.isdisjoint(one.piles)
+    ]
+    most = [one.at_most for one in limits if one.at_most is not None]
+    before = min(most, default=rules.pack_size)
+    return before + (step.cards if isinstance(step.cards, int) else rules.pack_size)
 
 
 def _is_fed(t: Tables, pile: int) -> bool:
