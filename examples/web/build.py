@@ -21,7 +21,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PAGE = ("index.html", "play.css", "still.js", "play.js")
+SCRIPTS = ("still.js", "play.js", "asker.js", "chooser.js", "clock.js", "kept.js", "worker.js")
+PAGE = ("index.html", "play.css", "icon.svg", "play.webmanifest", *SCRIPTS)
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -48,6 +49,7 @@ def build(site: Path) -> None:
             check=True,
         )
         pack(site, Path(wheels))
+    subprocess.run(["node", HERE / "offline.mjs", site.resolve()], check=True)
 
 
 def pack(site: Path, wheels: Path) -> None:

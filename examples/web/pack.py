@@ -10,7 +10,9 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
 import patience_rules as pr
+from patience_rules.games.names import FAMILIES
 from web.table import Table
+from web.thinker import Thinker
 
 LIBRARY = "/lib/python314.zip"
 """Where Pyodide has the standard library."""
@@ -20,9 +22,37 @@ UNUSED = ("cli", "freezing", "learning", "serving", "testing", "gymnasium")
 
 
 def list_games() -> str:
-    """Return the id, the title and the other names of each game as JSON, sorted by title."""
-    games = [(id, pr.GAMES[id].title, pr.GAMES.entry(id).also) for id in pr.GAMES]
-    return json.dumps(sorted(games, key=lambda game: game[1]))
+    """Return as JSON what the page lists of each game, sorted by title.
+
+    That is its names, its summary, its kind, the least and the largest share of the atlas's deals
+    that can be won, and the moves of a win.
+    """
+    kinds = {game.id: module for module, games in FAMILIES.items() for game in games}
+    listed = []
+    for id in pr.GAMES:
+        game = pr.GAMES.entry(id)
+        row, kind = game.atlas, kinds.get(id, "the five").replace("_", "-")
+        listed.append(
+            {
+                "id": id,
+                "title": game.rules.title,
+                "also": game.also,
+                "summary": game.summary,
+                "kind": pr.GAMES[kind].title if kind in pr.GAMES else _title(kind),
+                "winnable": _shares(row.winnable) if row else (0, 1),
+                "moves": row.length if row else None,
+            }
+        )
+    return json.dumps(sorted(listed, key=lambda game: str(game["title"])))
+
+
+def _shares(rate: pr.WinRate) -> tuple[float, float]:
+    deals = rate.won + rate.lost + rate.unknown
+    return rate.won / deals, (rate.won + rate.unknown) / deals
+
+
+def _title(kind: str) -> str:
+    return kind.replace("-", " ").capitalize()
 
 
 def stills() -> str:
@@ -38,14 +68,17 @@ def stills() -> str:
 
 def try_out() -> None:
     """Ask all that the page asks, so that every module of the standard library is loaded."""
-    table = Table()
+    table, thinker = Table(), Thinker()
     for id in [*pr.GAMES][::9]:
         table.ask("deal", id, "1", "")
-        table.ask("load", json.loads(table.ask("save"))["result"])
-        for question in ("outlook", "home", "finish", "rules", "options"):
+        record = json.loads(table.ask("show", True, 1.7, False))["result"]["record"]
+        table.ask("load", record)
+        thinker.ask("outlook", record)
+        for question in ("home", "finish", "rules", "options"):
             table.ask(question)
-        table.ask("show", True, 1.7, False)
-    table.ask("show", True, 1.7, False, True)
+    thinker.ask("hint", record, False)
+    thinker.ask("winnable", "klondike", "", "1")
+    table.ask("nearest", "blacony")
     for wrong in (("deal", "klondik", "1", ""), ("load", "{"), ("deal", "golf", "x", "y")):
         table.ask(*wrong)
 

@@ -1,6 +1,9 @@
 // Plays any game of the package in the browser. Python has the rules; this handles input.
 
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { Asker, Cancelled } from "./asker.js";
+import { Chooser } from "./chooser.js";
+import { clock } from "./clock.js";
+import { keep, keepSettings, keptGame, keptSettings, lastTable, countLeft, countPlayed, countWon, counted, records } from "./kept.js";
 
 const $ = (selector, within = document) => within.querySelector(selector);
 const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -9,41 +12,80 @@ const said = $("#said");
 const score = $("#score");
 const form = $("#deal");
 const won = $("#won");
+const working = $("#working");
 const upright = matchMedia("(max-width: 600px), (max-aspect-ratio: 4/5)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const farEnough = 6; // pixels from a click to a drag
 const mostDeals = 1_000_000; // random deals have short numbers
-const kept = "patience-rules"; // the key of the saved game in localStorage
-const settings = "patience-rules-settings"; // and of the settings
 const mostWide = 1088; // pixels of the table, as in play.css
 const flight = 160; // milliseconds of a card on its way
 const pace = 600; // milliseconds between the moves of a shared game
+const patienceTime = 300; // milliseconds of long work before a bar shows it
+const tries = 40; // deals among which one that can be won is looked for
 
-let python; // the Table of table.py
+const python = new Asker("table");
+let thinker; // the Asker of what may take long, once the table is there
+
 let played; // the moves that are being played one by one; stop() ends them
 let taken; // the selected cards and their legal targets: { pile, count, goals }
 let ids; // the id of each game by each of its names, in small letters
 let titles; // the title of each game by its id
 let game; // the id of the game on the table
 let options; // its options that are set, such as "draw=any"
+let record; // its record
+let tally; // if it was counted and won, or is only watched
+let turn = 0; // the number of the picture, to know late answers
 let pause; // the timer of the outlook
 let drawn; // the shape of the table when it was drawn
 let turning; // the timer of a new picture, when the window has another size
 
-function ask(question, ...parameters) {
-  const { result, error } = JSON.parse(python.ask(question, ...parameters));
-  if (error) throw new Error(error);
-  return result;
+const ask = (...question) => python.ask(...question);
+
+// Actions run one after the other, each to its end.
+let actions = Promise.resolve();
+let waiting = 0;
+
+function soon(action) {
+  waiting += 1;
+  table.setAttribute("aria-busy", "true");
+  actions = actions
+    .then(action)
+    .catch((error) => say(error.message, true))
+    .finally(() => {
+      waiting -= 1;
+      if (!waiting) table.removeAttribute("aria-busy");
+    });
+  return actions;
+}
+
+// Ask what may take long: a bar shows it, and Cancel ends it.
+let longWork = false;
+
+async function think(...question) {
+  longWork = true;
+  const bar = setTimeout(() => (working.hidden = false), patienceTime);
+  try {
+    return await thinker.ask(...question);
+  } catch (error) {
+    say(error instanceof Cancelled ? "Cancelled." : error.message, !(error instanceof Cancelled));
+    return undefined;
+  } finally {
+    clearTimeout(bar);
+    working.hidden = true;
+    longWork = false;
+  }
 }
 
 // The picture
 
-function show(words = "", { hint = false, refused = false } = {}) {
+async function show(words = "", { mark = "", refused = false } = {}) {
   const focused = document.activeElement?.closest("[data-pile]")?.dataset.pile;
   const before = corners();
   drawn = shape();
-  const state = ask("show", upright.matches, drawn, form.labels.checked, hint);
+  const state = await ask("show", upright.matches, drawn, form.labels.checked, mark);
+  turn += 1;
   taken = undefined;
+  record = state.record;
   table.innerHTML = state.svg;
   fit();
   if (state.moves) glide(before);
@@ -57,13 +99,25 @@ function show(words = "", { hint = false, refused = false } = {}) {
   const more = scores.map(([name, points]) => `, ${name} ${points}`).join("");
   const moves = `${state.moves} ${state.moves === 1 ? "move" : "moves"}`;
   score.value = `Score ${state.score}${more}, ${moves}`;
-  say(words || state.said || over || state.caption, refused);
-  keep();
+  say(words || over || state.said, refused);
+  clock.runs(state.moves > 0 && !over);
+  count(state);
+  keepTable();
   clearTimeout(pause);
   $("[data-do=finish]").disabled = true;
-  if (!over && !played) pause = setTimeout(lookAhead, 50, words || state.said);
+  if (!over && !played) pause = setTimeout(lookAhead, 100, words);
   return state;
 }
+
+// Count a game once it has a move, and once it is won.
+function count({ moves, status }) {
+  if (tally.watched || !moves) return;
+  if (!tally.counted) countPlayed(game);
+  if (status === "won" && !tally.won) countWon(game, clock.seconds);
+  tally = { counted: true, won: tally.won || status === "won" };
+}
+
+const keepTable = () => keep(game, location.hash, table.innerHTML, { record, seconds: clock.seconds, ...tally });
 
 // The height for the table, as a multiple of its width; the same for messages of one line or two.
 function shape() {
@@ -74,33 +128,28 @@ function shape() {
 // Draw again for a window of another shape; while cards are dragged, the drop does that.
 function reshape() {
   if (grip || drawn === shape()) return;
-  show(said.textContent, { refused: said.classList.contains("refused") });
+  soon(() => show(said.textContent, { refused: said.classList.contains("refused") }));
 }
 
 // A picture that would be small scrolls instead.
 function fit() {
+  const svg = $("svg", table);
+  if (!svg) return;
   table.classList.remove("scrolls");
-  const { width, height } = $("svg", table).viewBox.baseVal;
+  const { width, height } = svg.viewBox.baseVal;
   const scale = Math.min(table.clientWidth / width, table.clientHeight / height);
   table.classList.toggle("scrolls", scale < Math.min(0.55, (0.9 * table.clientWidth) / width));
 }
 
 // After the picture is drawn: can the game be finished, or is it stuck?
-function lookAhead(words) {
-  const { stuck, finish } = ask("outlook");
+async function lookAhead(words) {
+  const now = turn;
+  const { stuck, finish } = await thinker.ask("outlook", record).catch(() => ({}));
+  if (now !== turn) return;
   $("[data-do=finish]").disabled = !finish;
   if (words) return;
   if (stuck) say("The game is stuck: no move leads further. Take moves back, or begin a new game.");
   if (finish) say("The game is as good as won: press Finish.");
-}
-
-// Save the game, so that it survives a reload.
-function keep() {
-  try {
-    localStorage.setItem(kept, JSON.stringify({ address: location.hash, svg: table.innerHTML, record: ask("save") }));
-  } catch (error) {
-    console.info(`The game could not be saved: ${error.message}`);
-  }
 }
 
 function say(words, refused = false) {
@@ -109,8 +158,8 @@ function say(words, refused = false) {
 }
 
 // A game that does not exist: say so, with the nearest names as links.
-function sayUnknown(name) {
-  const near = ask("nearest", name).map((id) => {
+async function sayUnknown(name) {
+  const near = (await ask("nearest", name)).map((id) => {
     const link = document.createElement("a");
     link.href = `#${new URLSearchParams({ game: id })}`;
     link.textContent = titles.get(id);
@@ -153,21 +202,20 @@ function letGo() {
   $$(".ring", table).forEach((made) => made.remove());
 }
 
-function take({ pile, count }) {
+async function take({ pile, count }) {
   letGo();
-  const goals = ask("goals", pile, count);
-  taken = { pile, count, goals };
   for (const button of buttons(pile)) {
     if (Number(button.dataset.size) <= count) ring(button, "taken");
   }
-  for (const goal of goals) ring(top(goal), "goal");
+  const own = (taken = { pile, count, goals: [] });
+  own.goals = await ask("goals", pile, count);
+  if (taken === own) for (const goal of own.goals) ring(top(goal), "goal");
 }
 
-function lay(pile, { flies = true } = {}) {
-  const { pile: source, count } = taken;
+async function lay({ pile: source, count }, pile, { flies = true } = {}) {
   const from = places(source, count);
-  const why = ask("move", source, count, pile);
-  after(show(why, { refused: why !== "" }));
+  const why = await ask("move", source, count, pile);
+  after(await show(why, { refused: why !== "" }));
   if (!why && flies) fly(from, pile);
 }
 
@@ -216,18 +264,20 @@ function fly(from, pile) {
 async function playAll(moves, wait = flight) {
   stop();
   const own = (played = {});
-  let state;
-  for (const move of moves) {
-    const [source, to, size] = move.split(/[-x]/);
-    const from = pileGroup(source) && pileGroup(to) ? places(source, Number(size ?? 1)) : [];
-    ask("play", move);
-    state = show();
-    fly(from, to);
-    await new Promise((done) => setTimeout(done, still.matches ? 0 : wait));
+  for (const [number, move] of moves.entries()) {
+    await soon(async () => {
+      if (played !== own) return;
+      const [source, to, size] = move.split(/[-x]/);
+      const from = pileGroup(source) && pileGroup(to) ? places(source, Number(size ?? 1)) : [];
+      await ask("play", move);
+      if (number === moves.length - 1) played = undefined;
+      const state = await show();
+      fly(from, to);
+      after(state);
+    });
     if (played !== own) return;
+    await new Promise((done) => setTimeout(done, still.matches ? 0 : wait));
   }
-  played = undefined;
-  if (state) after(state);
 }
 
 function stop() {
@@ -235,15 +285,15 @@ function stop() {
 }
 
 // A click on the stock draws, unless the selected cards may move there.
-function act({ pile, count }) {
+async function act({ pile, count }) {
   if (taken?.pile === pile && taken.count === count) letGo();
-  else if (taken?.goals.includes(pile)) lay(pile);
-  else if (ask("click", pile)) after(show());
-  else if (taken && taken.pile !== pile) lay(pile);
-  else if (count) take({ pile, count });
+  else if (taken?.goals.includes(pile)) await lay(taken, pile);
+  else if (pile === "s" && (await ask("click", pile))) after(await show());
+  else if (taken && taken.pile !== pile) await lay(taken, pile);
+  else if (count) await take({ pile, count });
 }
 
-const away = ({ pile, count }) => ask("away", pile, count) && after(show());
+const away = async ({ pile, count }) => (await ask("away", pile, count)) && after(await show());
 
 // A game that is won is told so, once.
 function after(state) {
@@ -286,7 +336,8 @@ addEventListener("pointermove", (event) => {
   if (!grip.ghost) {
     const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > farEnough;
     if (!far || !grip.count) return;
-    take(grip);
+    const held = grip;
+    soon(() => take(held));
     const cards = buttons(grip.pile).filter((button) => Number(button.dataset.size) <= grip.count);
     grip.ghost = lift(cards);
     for (const card of cards) card.classList.add("dragged");
@@ -303,16 +354,15 @@ addEventListener("pointerup", (event) => {
   if (!grip) return;
   const { ghost, ...from } = grip;
   grip = undefined;
-  if (!ghost) return act(from);
+  if (!ghost) return soon(() => act(from));
   ghost.remove();
   const on = place(document.elementFromPoint(event.clientX, event.clientY));
-  if (on && on.pile !== from.pile) lay(on.pile, { flies: false });
-  else show();
+  soon(() => (on && on.pile !== from.pile ? lay(from, on.pile, { flies: false }) : show()));
 });
 
 addEventListener("pointercancel", () => {
   grip?.ghost?.remove();
-  if (grip) show();
+  if (grip) soon(show);
   grip = undefined;
 });
 
@@ -338,7 +388,7 @@ function lift(cards, parent = document.body) {
 
 table.addEventListener("dblclick", (event) => {
   const on = place(event.target);
-  if (on) away(on);
+  if (on) soon(() => away(on));
 });
 
 // Keys
@@ -361,7 +411,7 @@ table.addEventListener("keydown", (event) => {
   if (!on) return;
   const own = buttons(on.pile);
   if (event.key in arrows) arrows[event.key](own, own.indexOf(on.button)).focus();
-  else if (event.key === "Enter" || event.key === " ") act(on);
+  else if (event.key === "Enter" || event.key === " ") soon(() => act(on));
   else return;
   event.preventDefault();
 });
@@ -378,30 +428,57 @@ addEventListener("keydown", (event) => {
 // Buttons
 
 const deeds = {
-  undo: () => (ask("undo"), show()),
-  redo: () => (ask("redo"), show()),
-  hint: () => show("", { hint: true }),
-  home() {
-    const moves = ask("home");
-    if (moves.length) playAll(moves);
-    else say("No card is safe to move to the foundations.");
+  undo: () => soon(async () => (await ask("undo"), show())),
+  redo: () => soon(async () => (await ask("redo"), show())),
+  async hint() {
+    if (longWork) return;
+    const now = turn;
+    const found = await think("hint", record, form.labels.checked);
+    if (found && now === turn) soon(() => show(found.said, { mark: found.move }));
   },
-  finish: () => playAll(ask("finish")),
-  another: () => deal(game, String(1 + Math.floor(Math.random() * mostDeals)), options),
-  again: () => deal(game, form.number.value, options),
-  daily: () => deal(game, today(), options),
+  home: () =>
+    soon(async () => {
+      const moves = await ask("home");
+      if (moves.length) playAll(moves);
+      else say("No card is safe to move to the foundations.");
+    }),
+  finish: () => soon(async () => void playAll(await ask("finish"))),
+  another: () => soon(() => deal(game, anyNumber(), options)),
+  async winnable() {
+    $("#menu").close();
+    if (longWork) return;
+    const now = turn;
+    const numbers = Array.from({ length: tries }, anyNumber).join(" ");
+    const found = await think("winnable", game, options, numbers);
+    if (found && now === turn) soon(() => deal(game, found.number, options, found.said));
+  },
+  cancel: () => thinker.stop(),
+  again: () => soon(() => deal(game, form.number.value, options)),
+  daily: () => soon(() => deal(game, today(), options)),
   share,
+  save,
+  statistics() {
+    showStatistics();
+    $("#statistics").showModal();
+  },
+  games() {
+    $("#games").showModal();
+    chooser.open();
+  },
   menu() {
     $("#shared").textContent = "";
-    showOptions();
     $("#menu").showModal();
+    soon(showOptions);
   },
-  rules() {
-    $("#rules article").replaceChildren(...written(ask("rules")));
-    $("#rules").showModal();
-    $("#rules").scrollTop = 0;
-  },
+  rules: () =>
+    soon(async () => {
+      $("#rules article").replaceChildren(...written(await ask("rules")));
+      $("#rules").showModal();
+      $("#rules").scrollTop = 0;
+    }),
 };
+
+const anyNumber = () => String(1 + Math.floor(Math.random() * mostDeals));
 
 function run(deed) {
   if ($(`[data-do=${deed}]`).disabled) return;
@@ -413,7 +490,7 @@ function run(deed) {
 async function share() {
   const told = won.open ? $("#told") : $("#shared");
   const link = new URL(location.href);
-  link.hash = address(ask("moves"));
+  link.hash = address(await ask("moves"));
   try {
     if (navigator.share && upright.matches) await navigator.share({ title: document.title, url: link.href });
     else await navigator.clipboard.writeText(link.href);
@@ -423,8 +500,38 @@ async function share() {
   }
 }
 
-function showOptions() {
-  const fields = Object.entries(ask("options")).map(([name, { values, now }]) => {
+// Save all games kept as a file of records.
+function save() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([records()], { type: "application/jsonl" }));
+  link.download = "patience.jsonl";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function showStatistics() {
+  const rows = Object.entries(counted()).map(([id, { played: begun, won: wins, best, streak, longest }]) => {
+    const time = best === undefined ? "–" : clock.words(best);
+    return [titles.get(id) ?? id, begun, `${wins} (${Math.round((100 * wins) / Math.max(begun, 1))} %)`, time, streak, longest];
+  });
+  $("#statistics tbody").replaceChildren(
+    ...rows.map((row) => {
+      const line = document.createElement("tr");
+      for (const [number, value] of row.entries()) {
+        const cell = document.createElement(number ? "td" : "th");
+        if (!number) cell.scope = "row";
+        cell.textContent = value;
+        line.append(cell);
+      }
+      return line;
+    }),
+  );
+  $("#statistics table").hidden = !rows.length;
+  $("#none-counted").hidden = rows.length > 0;
+}
+
+async function showOptions() {
+  const fields = Object.entries(await ask("options")).map(([name, { values, now }]) => {
     const label = document.createElement("label");
     const select = document.createElement("select");
     select.name = `option-${name}`;
@@ -452,14 +559,35 @@ function today() {
 }
 
 // The address contains the deal, so that it can be shared.
-function deal(id, number, chosen = "") {
+async function deal(id, number, chosen = "", words = "") {
   stop();
+  await ask("deal", id, number, chosen);
+  const before = keptGame(id);
+  if (before.counted && !before.won) countLeft(id);
+  tally = {};
+  clock.set(0);
+  await showAs(id, number, chosen, words);
+}
+
+// Go on with the game of a kind that is kept, or begin one.
+async function choose(id) {
+  const before = keptGame(id);
+  if (before.won || !before.record || !(await goOnWith(id))) await deal(id, anyNumber());
+}
+
+// Go on with a kept game, and return true; false if there is none, or the rules have changed.
+async function goOnWith(id) {
+  const { address: at, record: saved, seconds, counted: begun, won: over } = keptGame(id);
   try {
-    ask("deal", id, number, chosen);
-  } catch (error) {
-    return say(error.message, true);
+    await ask("load", saved);
+  } catch {
+    return false;
   }
-  showAs(id, number, chosen);
+  tally = { counted: begun, won: over };
+  clock.set(seconds);
+  const asked = new URLSearchParams(at.slice(1));
+  await showAs(id, asked.get("deal"), asked.get("options") ?? "");
+  return true;
 }
 
 function address(moves = "") {
@@ -469,109 +597,97 @@ function address(moves = "") {
   return `#${new URLSearchParams(parts)}`;
 }
 
-function showAs(id, number, chosen = "") {
+async function showAs(id, number, chosen = "", words = "") {
   game = id;
   options = chosen;
-  form.game.value = titles.get(id) ?? id;
+  $("#game").textContent = titles.get(id) ?? id;
   form.number.value = number;
   history.replaceState(null, "", address());
-  if ($("#menu").open) showOptions();
-  return show();
+  if ($("#menu").open) await showOptions();
+  return show(words);
 }
 
-function dealAsked() {
+async function dealAsked() {
   const asked = new URLSearchParams(location.hash.slice(1));
   const name = asked.get("game") ?? "klondike";
   const [id, number, chosen] = [ids.get(name.toLowerCase()), asked.get("deal") ?? "1", asked.get("options") ?? ""];
   if (!id) {
-    if (!game) deal("klondike", "1");
+    if (!game) await deal("klondike", "1");
     return sayUnknown(name);
   }
   if (!asked.get("moves")) return deal(id, number, chosen);
   try {
-    const moves = ask("watch", id, number, chosen, asked.get("moves"));
-    showAs(id, number, chosen);
-    say("A game that was shared with you. Click the table to stop, and play on from there.");
+    const moves = await ask("watch", id, number, chosen, asked.get("moves"));
+    tally = { watched: true };
+    clock.set(0);
+    await showAs(id, number, chosen, "A game that was shared with you. Click the table to stop, and play on from there.");
     playAll(moves, pace);
   } catch (error) {
-    deal(id, number, chosen);
+    await deal(id, number, chosen);
     say(error.message, true);
   }
 }
 
-// Continue the saved game, unless the address asks for another.
-function goOn() {
-  try {
-    const { address: before, record } = JSON.parse(localStorage.getItem(kept));
-    if (location.hash && location.hash !== before) return dealAsked();
-    ask("load", record);
-    const asked = new URLSearchParams(before.slice(1));
-    showAs(asked.get("game"), asked.get("deal"), asked.get("options") ?? "");
-  } catch {
-    dealAsked(); // nothing is saved, or the rules have changed
-  }
+// Continue the last game, unless the address asks for another.
+async function goOn() {
+  const { game: id, address: before } = lastTable();
+  if (!id || (location.hash && location.hash !== before) || !(await goOnWith(id))) await dealAsked();
 }
 
-// The field of games is a search field: empty while it is used, then it shows the game again.
-form.game.addEventListener("focus", () => {
-  form.game.placeholder = form.game.value;
-  form.game.value = "";
-});
-form.game.addEventListener("blur", () => (form.game.value = titles.get(game)));
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("change", ({ target }) => {
   if (target.type === "checkbox") {
-    localStorage.setItem(settings, JSON.stringify({ labels: form.labels.checked, scores: form.scores.checked }));
-    return show();
+    const { labels, scores, time } = form;
+    keepSettings({ labels: labels.checked, scores: scores.checked, time: time.checked });
+    clock.shows(time.checked);
+    return soon(show);
   }
-  if (target === form.number) return deal(game, form.number.value.trim(), options);
-  if (target.name.startsWith("option-")) {
+  soon(() => {
+    if (target === form.number) return deal(game, form.number.value.trim(), options);
     const set = $$("select", form).map(({ name, value }) => `${name.slice(7)}=${value}`);
     return deal(game, form.number.value, set.join(" "));
-  }
-  const name = form.game.value.trim().toLowerCase();
-  if (!name) return;
-  if (!ids.has(name)) return sayUnknown(form.game.value.trim());
-  deal(ids.get(name), form.number.value.trim());
-  form.game.blur();
+  });
 });
 addEventListener("click", ({ target }) => target.dataset?.do && run(target.dataset.do));
-addEventListener("hashchange", dealAsked);
+addEventListener("hashchange", () => soon(dealAsked));
+addEventListener("pagehide", () => game && keepTable());
 addEventListener("resize", () => {
-  if (!python) return;
+  if (!game) return;
   fit();
   clearTimeout(turning);
   turning = setTimeout(reshape, 100);
 });
 
-function listGames(games) {
-  titles = new Map(games.map(([id, title]) => [id, title]));
-  const named = games.flatMap(([id, title, also]) => [id, title, ...also].map((name) => [name, id]));
-  ids = new Map(named.reverse().map(([name, id]) => [name.toLowerCase(), id]));
-  for (const [, title, also] of games) {
-    const options = [new Option(also.join(", "), title), ...also.map((name) => new Option(title, name))];
-    $("#games").append(...options);
-  }
-}
+// The list of games
 
-// Python
+let chooser;
+
+function listGames(games) {
+  titles = new Map(games.map(({ id, title }) => [id, title]));
+  const named = games.flatMap(({ id, title, also }) => [id, title, ...also].map((name) => [name, id]));
+  ids = new Map(named.reverse().map(([name, id]) => [name.toLowerCase(), id]));
+  chooser = new Chooser($("#games"), games, (id) => {
+    $("#games").close();
+    $("#menu").close();
+    soon(() => choose(id));
+  });
+}
 
 async function load() {
-  const games = fetch("games.json").then((answer) => answer.json());
-  // Python's modules and those of this package, compiled.
-  const pyodide = await loadPyodide({ stdLibURL: "python.zip" });
-  python = pyodide.runPython("from web.table import Table; Table()");
-  listGames(await games);
+  const games = await (await fetch("games.json")).json();
+  await python.ready;
+  thinker = new Asker("thinker");
+  listGames(games);
   for (const control of $$("button")) control.disabled = false;
-  table.removeAttribute("aria-busy");
-  goOn();
+  await goOn();
+  navigator.serviceWorker?.register("sw.js").catch((error) => console.info(error.message));
 }
 
-try {
-  const { labels, scores } = JSON.parse(localStorage.getItem(settings)) ?? {};
+{
+  const { labels = false, scores = false, time = true } = keptSettings();
   form.labels.checked = labels;
   form.scores.checked = scores;
-} catch {
-  // without settings
+  form.time.checked = time;
+  clock.shows(time);
 }
-load().catch((error) => say(`The page could not be loaded: ${error.message}`, true));
+soon(() => load().catch((error) => say(`The page could not be loaded: ${error.message}`, true)));

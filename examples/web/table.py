@@ -6,6 +6,7 @@ Every answer is passed to JavaScript as a JSON text.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
@@ -13,17 +14,37 @@ from typing import Any
 import patience_rules as pr
 
 MOST_DIGITS = 20
-THINKING = 1.0
-"""The most seconds of a search for a hint."""
-LOOKAHEAD = 500
-"""The most positions to visit for the outlook."""
+BEGIN = "Drag a card, or click it and then the pile it should go to."
+KINDS = {
+    "s": "the stock",
+    "w": "the waste",
+    "f": "a foundation",
+    "r": "the reserve",
+    "c": "a cell",
+    "d": "the discard",
+}
+"""The piles of each letter but those of the tableau."""
+SOURCES = r"[swftrcd]\d*\b(?:(?:, | and )[swftrcd]\d*\b)*"
+TARGETS = r"[swftrcd]\d*\b(?:(?: to |, | and )[swftrcd]\d*\b)*"
+"""Names of piles in a sentence; those of targets may be told as a range."""
 NEAREST = 3
 """The most games that are offered for a wrong name."""
 LONGEST_NAME = 50
 """The letters of a wrong name that are compared."""
 
 
-class Table:
+class Answering:
+    """Something that the page asks by the names of its methods."""
+
+    def ask(self, question: str, *arguments: Any) -> str:
+        """Call a method for the page, and return its result or an error as JSON."""
+        try:
+            return json.dumps({"result": getattr(self, question)(*arguments)})
+        except pr.PatienceError as error:
+            return json.dumps({"error": str(error)})
+
+
+class Table(Answering):
     """The game on the page."""
 
     def __init__(self) -> None:
@@ -31,7 +52,7 @@ class Table:
 
     def deal(self, game: str, number: str, options: str) -> None:
         """Begin a game. Raises a PatienceError for a wrong name, number or option."""
-        self.session = pr.Session.deal(_rules(game, options), seed=_seed(number))
+        self.session = pr.Session.deal(rules_of(game, options), seed=_seed(number))
 
     def nearest(self, name: str) -> list[str]:
         """Return the ids of the games with the most similar names, at most three."""
@@ -48,13 +69,9 @@ class Table:
 
         Raises a PatienceError for a wrong game or move.
         """
-        record = pr.Record(_rules(game, options), moves, seed=_seed(number))
+        record = pr.Record(rules_of(game, options), moves, seed=_seed(number))
         self.session = pr.Session.load(record, at=0)
         return list(self.session.undone)
-
-    def save(self) -> str:
-        """Return the game as a record."""
-        return json.dumps(self.session.record().to_json())
 
     def load(self, record: str) -> None:
         """Continue a recorded game. Raises a PatienceError for an invalid record."""
@@ -74,20 +91,17 @@ class Table:
         }
 
     def show(
-        self, narrow: bool, fill: float, labels: bool = False, hint: bool = False
+        self, narrow: bool, fill: float, labels: bool = False, mark: str = ""
     ) -> dict[str, Any]:
-        """Return the picture and status of the game, with a hint if asked."""
+        """Return the picture and status of the game, with a move marked if asked, and its record.
+
+        The record is a text for :meth:`load`.
+        """
         session, view = self.session, self.session.state.view()
-        found = session.hint(seconds=THINKING) if hint else None
-        moves = [found.move] if found and not found.stuck else []
-        said = "There is no move left." if hint else ""
-        if found:
-            head = "Stuck" if found.stuck else f"Try {found.move}" if labels else "Hint"
-            said = f"{head}: {found.reason}."
+        moves = [mark] if mark else []
         return {
             "svg": view.to_svg(moves, narrow=narrow, fill=fill, labels=labels, targets=True),
-            "said": said,
-            "caption": view.caption,
+            "said": self._said(labels),
             "title": session.state.rules.title,
             "status": view.status.value,
             "score": view.score,
@@ -95,16 +109,20 @@ class Table:
             "moves": len(session.moves),
             "undo": session.can_undo,
             "redo": session.can_redo,
+            "record": json.dumps(session.record().to_json()),
         }
 
-    def outlook(self) -> dict[str, bool]:
-        """Return whether the game is stuck, by the cards that show, and whether it can finish."""
-        state = self.session.state
-        progress = pr.can_progress(state, fair=True, max_states=LOOKAHEAD)
-        return {
-            "stuck": progress is pr.Outlook.NO and not state.is_won,
-            "finish": pr.can_finish(state) and not state.is_won,
-        }
+    def _said(self, labels: bool) -> str:
+        """Return what the last move did, or how to begin."""
+        session = self.session
+        stock = sum(map(len, session.state.stock))
+        left = f"The stock has {stock} card{'s' * (stock != 1)}."
+        if not session.moves:
+            return f"{left} Click it to draw." if self._draws() else BEGIN
+        before = session.states[-2]
+        words = before.in_words(session.moves[-1])
+        told = words if labels else without_names(words, before)
+        return f"{told}.{f' {left}' * (stock != sum(map(len, before.stock)))}"
 
     def goals(self, source: str, count: int) -> list[str]:
         """Return the piles to which cards may move, or whose top card pairs with one."""
@@ -124,11 +142,15 @@ class Table:
 
     def click(self, source: str) -> bool:
         """Play the only move of the stock, if there is exactly one, and return True."""
-        stock = [m for m in self.session.legal_moves() if "s" in (m.source, m.target)]
-        if source != "s" or len(stock) != 1:
+        moves = self._draws()
+        if source != "s" or len(moves) != 1:
             return False
-        self.session.play(stock[0])
+        self.session.play(moves[0])
         return True
+
+    def _draws(self) -> list[pr.Move]:
+        """Return the legal moves of the stock."""
+        return [m for m in self.session.legal_moves() if "s" in (m.source, m.target)]
 
     def away(self, source: str, count: int) -> bool:
         """Move cards of a pile where they fit best, and return True; the stock only draws."""
@@ -161,13 +183,6 @@ class Table:
         """Return the rules of the game in English, as Markdown."""
         return pr.describe(self.session.state.rules, markup="markdown")
 
-    def ask(self, question: str, *arguments: Any) -> str:
-        """Call a method for the page, and return its result or an error as JSON."""
-        try:
-            return json.dumps({"result": getattr(self, question)(*arguments)})
-        except pr.PatienceError as error:
-            return json.dumps({"error": str(error)})
-
     def _ways(self, source: str, count: int, target: str) -> Iterator[str]:
         """Yield the possible meanings of a move.
 
@@ -185,7 +200,25 @@ def _seed(number: str) -> Any:
     return int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else number
 
 
-def _rules(game: str, options: str) -> pr.Rules:
+def rules_of(game: str, options: str) -> pr.Rules:
     """Return the rules of a game with options such as ``draw=any``, set apart by spaces."""
     pairs = [option.partition("=") for option in options.split()]
     return pr.find_game(game).with_options(**{name: value for name, _, value in pairs})
+
+
+def without_names(words: str, state: pr.State) -> str:
+    """Return what a move does without the names of piles, which the page need not show."""
+
+    def target(found: re.Match[str]) -> str:
+        """Name a pile by its top card or its kind, or several by neither."""
+        name = found[1]
+        if name not in state.names:
+            return "to the piles"
+        card = (state.view().pile(name) or (None,))[-1]
+        if name[0] == "t":
+            return f"onto {card.symbol}" if card else "to an empty pile"
+        return f"to {KINDS[name[0]]}"
+
+    words = re.sub(rf" (?:from|of) {SOURCES}", "", words)
+    words = re.sub(rf" leaves {SOURCES}", " leaves the table", words)
+    return re.sub(rf"\bto ({TARGETS})", target, words)

@@ -19,13 +19,14 @@ import patience_rules as pr
 from patience_rules.testing import games
 from web import pack
 from web.table import Table
+from web.thinker import Thinker
 
 pytestmark = pytest.mark.pages
 
 PAGE = Path(__file__).parents[2] / "examples" / "web"
 
 
-def ask(table: Table, question: str, *arguments: Any) -> Any:
+def ask(table: Table | Thinker, question: str, *arguments: Any) -> Any:
     return json.loads(table.ask(question, *arguments))["result"]
 
 
@@ -70,9 +71,8 @@ def test_the_rest_of_what_the_page_asks() -> None:
     assert not ask(table, "away", "s", 1)  # each click of a double click draws already
     assert table.session.moves == ("t7-f1",)
     ask(table, "undo")
-    shown = ask(table, "show", True, 1.7, True, True)
-    assert shown["said"].startswith("Try s-w: it looks through the stock")
-    assert ask(table, "show", True, 1.7, False, True)["said"].startswith("Hint: it looks through")
+    shown = ask(table, "show", True, 1.7, True, "s-w")
+    assert 'stroke-width="4"' in shown["svg"]
     assert (shown["undo"], shown["redo"], shown["status"]) == (False, True, "in-play")
     assert (shown["score"], shown["moves"]) == (0, 0)
     assert shown["scores"] == {"standard": 0, "vegas": -52}
@@ -83,10 +83,89 @@ def test_the_rest_of_what_the_page_asks() -> None:
     assert ask(table, "rules").startswith("# Klondike")
 
 
-def test_cards_go_home_and_games_are_finished() -> None:
+def record_of(table: Table) -> str:
+    return str(ask(table, "show", True, 1.7)["record"])
+
+
+def test_the_line_says_what_was_done_without_names_of_piles() -> None:
+    table = Table()
+
+    def said(*, labels: bool = False) -> str:
+        return str(ask(table, "show", False, 0.65, labels)["said"])
+
+    ask(table, "deal", "klondike", "18", "")
+    assert said() == "The stock has 24 cards. Click it to draw."
+    ask(table, "click", "s")
+    assert said() == "a card is drawn to the waste. The stock has 23 cards."
+    ask(table, "play", "t3-t5")
+    assert (said(), said(labels=True)) == ("2♠ goes onto 3♦.", "2♠ goes from t3 to t5.")
+    ask(table, "away", "t7", 1)
+    assert said().startswith("A♠ goes to a foundation")
+    ask(table, "deal", "spider", "1", "")
+    ask(table, "click", "s")
+    assert said() == "ten cards are drawn to the piles. The stock has 40 cards."
+    ask(table, "deal", "freecell", "1", "")
+    assert said() == "Drag a card, or click it and then the pile it should go to."
+
+
+@given(rules=games(), choices=st.lists(st.integers(0, 1000), max_size=20))
+def test_no_words_of_the_page_name_a_pile(rules: pr.Rules, choices: list[int]) -> None:
+    table = Table()
+    table.deal(str(rules.id), "1", "")
+    for choice in choices:
+        legal = table.session.legal_moves()
+        if not legal:
+            break
+        table.play(legal[choice % len(legal)])
+        said = ask(table, "show", False, 0.65)["said"]
+        assert not re.search(r"\b[swftrcd]\d*\b", said), said
+
+
+def test_a_hint_names_the_card_and_follows_its_plan() -> None:
+    table, thinker = Table(), Thinker()
+    ask(table, "deal", "freecell", "18", "")
+    left = []
+    for _ in range(3):
+        found = ask(thinker, "hint", record_of(table), False)
+        assert re.match(r"Hint: \S+ goes .+, because it leads to a win: \d+ more", found["said"])
+        left.append(int(re.findall(r"(\d+) more", found["said"])[0]))
+        ask(table, "play", found["move"])
+    assert left == [left[0], left[0] - 1, left[0] - 2]
+    ask(table, "undo")
+    again = ask(thinker, "hint", record_of(table), True)
+    assert f"{left[2]} more" in again["said"]
+    assert re.search(r" from [tc]\d", again["said"])  # the player sees names of piles
+    ask(table, "deal", "beleaguered-castle", "4", "")
+    assert ask(thinker, "hint", record_of(table), False)["said"].startswith("Stuck: ")
+
+
+def test_a_deal_that_can_be_won_is_found_or_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = Thinker()
+    found = ask(thinker, "winnable", "freecell", "", "18 19")
+    assert found["number"] == "18"
+    assert found["said"].startswith("This deal can be won. The solver found a win of ")
+    # Deal 4 of Beleaguered Castle is lost.
+    assert ask(thinker, "winnable", "beleaguered-castle", "", "4 2 3")["number"] != "4"
+    monkeypatch.setattr("web.thinker.ONE_DEAL", 0.001)
+    found = ask(thinker, "winnable", "spider", "", "7 8")
+    assert found["number"] in {"7", "8"}
+    assert found["said"].startswith("Not known: ")
+
+
+def test_records_of_the_page_are_valid() -> None:
     table = Table()
     ask(table, "deal", "klondike", "18", "")
-    assert ask(table, "outlook") == {"stuck": False, "finish": False}
+    for move in ("s-w", "t3-t5", "t7-f1"):
+        ask(table, "play", move)
+    ask(table, "undo")
+    report = pr.validate(pr.Record.from_json(record_of(table)))
+    assert report.valid
+
+
+def test_cards_go_home_and_games_are_finished() -> None:
+    table, thinker = Table(), Thinker()
+    ask(table, "deal", "klondike", "18", "")
+    assert ask(thinker, "outlook", record_of(table)) == {"stuck": False, "finish": False}
     assert ask(table, "home") == ["t7-f1", "t3-f1"]  # the ace, and the two that it lets go
     assert table.session.moves == ()  # the page plays them one by one
     assert ask(table, "finish") == []
@@ -94,13 +173,13 @@ def test_cards_go_home_and_games_are_finished() -> None:
     moves = pr.solve(start, max_states=5000).moves[:35]
     record = pr.Record("bakers-dozen", moves, seed=3)
     ask(table, "load", json.dumps(record.to_json()))
-    assert ask(table, "outlook") == {"stuck": False, "finish": True}
+    assert ask(thinker, "outlook", record_of(table)) == {"stuck": False, "finish": True}
     for move in ask(table, "finish"):
         ask(table, "play", move)
     assert table.session.status is pr.Status.WON
-    assert ask(table, "outlook") == {"stuck": False, "finish": False}
+    assert ask(thinker, "outlook", record_of(table)) == {"stuck": False, "finish": False}
     ask(table, "deal", "beleaguered-castle", "4", "")
-    assert ask(table, "outlook") == {"stuck": True, "finish": False}
+    assert ask(thinker, "outlook", record_of(table)) == {"stuck": True, "finish": False}
 
 
 def test_a_shared_game_begins_at_its_deal_with_its_options_and_moves() -> None:
@@ -131,9 +210,11 @@ def test_a_wrong_game_has_nearest_ones() -> None:
 
 
 def test_the_list_of_games_has_all_their_names() -> None:
-    games = json.loads(pack.list_games())
-    assert {id for id, _, _ in games} == {*pr.GAMES}
-    assert ["canfield", "Canfield", ["Demon", "Fascination", "Thirteen"]] in games
+    games = {game["id"]: game for game in json.loads(pack.list_games())}
+    assert games.keys() == {*pr.GAMES}
+    assert games["canfield"]["also"] == ["Demon", "Fascination", "Thirteen"]
+    assert games["canfield"]["kind"] == "Canfield"
+    assert all(0 <= low <= high <= 1 for low, high in (game["winnable"] for game in games.values()))
 
 
 def test_what_is_packed_has_no_docstrings_and_no_unused_room(
@@ -160,7 +241,7 @@ def test_a_game_that_was_kept_goes_on() -> None:
     table, later = Table(), Table()
     ask(table, "deal", "klondike", "18", "")
     ask(table, "away", "t7", 1)
-    ask(later, "load", ask(table, "save"))
+    ask(later, "load", record_of(table))
     assert later.session.moves == ("t7-f1",)
     assert ask(later, "show", False, 0.65) == ask(table, "show", False, 0.65)
     assert "error" in json.loads(later.ask("load", "{}"))
@@ -174,5 +255,6 @@ def test_what_is_no_number_is_said_in_words(number: str) -> None:
 
 def test_the_page_asks_only_what_there_is() -> None:
     script = (PAGE / "play.js").read_text(encoding="utf-8")
-    asked = set(re.findall(r'ask\("(\w+)"', script))
-    assert asked == {name for name in vars(Table) if not name.startswith("_")} - {"ask"}
+    for call, part in ((r"(?<!\.)\bask", Table), (r"(?:think|thinker\.ask)", Thinker)):
+        asked = set(re.findall(rf'{call}\("(\w+)"', script))
+        assert asked == {name for name in vars(part) if not name.startswith("_")}

@@ -91,11 +91,11 @@ def svg_picture(
             parts.append(_group(pile, t.zones[pile.place.pile], drawn))
         else:
             parts += drawn
-    parts += [_count(art, sizes, pile) for pile in placed.piles if pile.size > len(pile.cards)]
     for count, move in enumerate(moves):
         if count == MARKS:
             raise ArgumentError(Code.TOO_LARGE, f"a picture marks at most {MARKS} moves")
         parts += _mark(art, t, placed.piles, move)
+    parts += [_count(art, sizes, pile) for pile in placed.piles if pile.size > len(pile.cards)]
     if won:
         parts += _won(art)
     return "".join([*parts, "</svg>"])
