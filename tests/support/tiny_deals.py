@@ -292,19 +292,20 @@ def two_way_game(choices: random.Random) -> pl.Rules:
     ranks = tuple(pr.Rank)[: choices.randint(4, 7)]
     wrap, regardless = choices.random() < 0.2, choices.random() < 0.2
     match = pl.Match.ANY_SUIT if regardless else pl.Match.IN_SUIT
-    keep = one_of((0, 1, 1))
+    keep = one_of((0, 1, 1, 1))
     give: list[Any] = [
         pl.Leave(to="foundation", keep=keep),
         pl.Leave(to=("tableau", "foundation"), keep=keep),
         (pl.Leave(to="tableau"), pl.Leave(to="foundation", keep=1)),
         pl.Leave(to="foundation", keep=keep, when=pl.empty("tableau")),
     ]
+    both = one_of((give[0], give[0], *give))
     homes = [
         pl.foundations(
             len(suits),
             build=pl.Build(direction, match, wrap),
             start=pl.Start(first, when=() if regardless else pl.SUIT_NOT_STARTED),
-            take=one_of((*give, pl.Take.NOTHING)),
+            take=one_of((both, both, both, pl.Take.NOTHING)),
             capacity=len(ranks),
         )
         for direction, first in ((pl.Direction.UP, ranks[0]), (pl.Direction.DOWN, ranks[-1]))
