@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.rulebook.describe import MARKUPS
-from patience_rules.playing.conformance import check_state
-from tests.support.lookalike import check_alike, lookalike, with_two_swapped
+from patience_rules.laws.conformance import check_state
+from patience_rules.laws.lookalike import lookalike, with_two_swapped
+from tests.support.laws import check_alike
 from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import blocked_draws, rule_sets
 

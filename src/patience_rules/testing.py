@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from .basics.cards import Card, pack
 from .basics.errors import expect
+from .drafting.drafts import draw_rules
 from .engine.move import Move
 from .engine.standing import Status
 from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
-from .playing.conformance import Conformance, ConformanceError, check_conformance
+from .laws.conformance import Conformance, ConformanceError, check_conformance
 from .playing.every_move import all_moves
 from .playing.perft import divide, perft
 from .playing.start import deal
@@ -36,6 +37,7 @@ __all__ = [
     "perft",
     "play_choices",
     "records",
+    "rule_sets",
     "states",
 ]
 
@@ -65,6 +67,19 @@ def any_card() -> st.SearchStrategy[Card]:
     Card('AD')
     """
     return st.sampled_from(pack())
+
+
+def rule_sets() -> st.SearchStrategy[Rules]:
+    """Return a strategy for rule sets drawn from nothing, of every field and word of the language.
+
+    They are small, and few are good games. Programs that read rule sets should bear all of them.
+    They do not shrink: a number stands for each.
+
+    >>> from hypothesis import find
+    >>> find(rule_sets(), lambda rules: rules.decks > 1).decks
+    2
+    """
+    return st.integers(0, 2**32 - 1).map(draw_rules)
 
 
 def games() -> st.SearchStrategy[Rules]:

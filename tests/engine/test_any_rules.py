@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.playing.conformance import check_forms, check_state
+from patience_rules.laws.conformance import check_state
+from tests.support.laws import check_forms
 from tests.support.plain_play import check_effects
 from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import (

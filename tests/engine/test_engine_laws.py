@@ -1,25 +1,17 @@
 """The engine's laws, in states of random games and in late positions of the five games."""
 
-import copy
-import json
-import pickle
-from collections import Counter
-
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.games.index import FIVE
-from patience_rules.playing.conformance import candidate_moves, check_moves, check_state
-from patience_rules.testing import ConformanceError, check_conformance
 from patience_rules.testing import states as reached
-from tests.support.draw import few_fast, quarter_drawn
+from tests.support.laws import check_moves
 from tests.support.random_rules import blocked_draws
 from tests.support.random_rules import states as any_states
 from tests.support.strategies import late
-from tests.support.worked import cards_of
 from tests.tools.soak import DisagreementError, soak
 
 every_game = pytest.mark.parametrize("game", FIVE)
@@ -43,61 +35,6 @@ def expected_order(state: pr.State) -> list[str]:
         return False, target, first, move.size > 1, names.index(move.source), move.size
 
     return sorted(state.legal_moves(), key=place)
-
-
-@every_game
-@settings(max_examples=settings().max_examples // 2)
-@given(data=st.data())
-def test_list_check_and_play_agree_on_every_conceivable_move(
-    game: str, data: st.DataObject
-) -> None:
-    state = data.draw(states(game))
-    assert check_moves(state) >= len(state.legal_moves())
-
-
-@pytest.mark.parametrize("game", few_fast(FIVE, 1))
-@settings(max_examples=-(-settings().max_examples // 5))
-@given(data=st.data())
-def test_list_and_check_agree_on_every_number_of_cards(game: str, data: st.DataObject) -> None:
-    state = data.draw(states(game))
-    legal = set(state.legal_moves())
-    for move in candidate_moves(state):
-        assert (state.check(move) is None) == state.is_legal(move) == (move in legal)
-
-
-@every_game
-@given(data=st.data())
-def test_moves_keep_all_cards(game: str, data: st.DataObject) -> None:
-    state = data.draw(states(game))
-    whole = Counter(pr.pack(state.rules.decks))
-    assert cards_of(state) == whole
-    for move in state.legal_moves():
-        assert cards_of(state.play(move)) == whole
-
-
-@every_game
-@given(data=st.data())
-def test_a_state_survives_every_round_trip(game: str, data: st.DataObject) -> None:
-    state = data.draw(states(game))
-    text = json.dumps(state.to_json())
-    again = [
-        pr.State.from_json(text),
-        pr.State.from_json(text.encode()),
-        pr.State.from_json(state.to_json()),
-        pr.State.from_text(state.to_text()),
-        pr.State(
-            state.rules, state.to_json()["piles"], redeals=state.redeals, shuffle=state.shuffle
-        ),
-        eval(repr(state), {"State": pr.State}),
-        pickle.loads(pickle.dumps(state)),
-        copy.copy(state),
-        copy.deepcopy(state),
-    ]
-    for other in again:
-        assert (other, hash(other)) == (state, hash(state))
-        assert other.legal_moves() == state.legal_moves()
-    assert "\n" not in state.to_text()
-    assert len({state, *again}) == 1
 
 
 @every_game
@@ -190,13 +127,6 @@ def test_any_text_is_legal_or_has_a_reason(game: str, data: st.DataObject, text:
     assert error.value.violation == violation
 
 
-@given(reached(pr.GAMES["escalator"].with_options(draw="any")))
-def test_the_laws_hold_with_an_option(state: pr.State) -> None:
-    check_state(state)
-    assert state.to_json()["options"] == {"draw": "any"}
-    assert list(state.legal_moves()) == expected_order(state)
-
-
 @given(data=st.data())
 def test_a_draw_only_when_blocked(data: st.DataObject) -> None:
     state = data.draw(any_states(data.draw(blocked_draws()), most=10))
@@ -216,43 +146,6 @@ def test_states_of_different_rules_differ() -> None:
     usual, relaxed = pr.GAMES["escalator"], pr.GAMES["escalator"].with_options(draw="any")
     assert pr.deal(usual, seed=1) != pr.deal(relaxed, seed=1)
     assert pr.deal(usual, seed=1).tableau == pr.deal(relaxed, seed=1).tableau
-
-
-def test_conformance_ends_with_the_game() -> None:
-    assert check_conformance("golf", count=1, max_moves=400, every=20).positions < 5
-
-
-def test_conformance_finds_a_broken_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = pr.deal("new-york", seed=1)
-    check_state(state)
-    monkeypatch.setattr(pr.State, "check", lambda state, move: None)
-    with pytest.raises(ConformanceError, match="list and check differ"):
-        check_state(state)
-
-
-def test_conformance_finds_a_position_that_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(text: str) -> pr.State:
-        raise pr.PositionError(pr.Code.WRONG_RANK, "no such card")
-
-    monkeypatch.setattr(pr.State, "from_text", refuse)
-    with pytest.raises(ConformanceError, match=r"text is refused \(no such card\): quadrangle"):
-        check_conformance("quadrangle", count=1, max_moves=1)
-
-
-def test_conformance_finds_a_rule_lost_in_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pr.Rules, "from_json", lambda value: pr.GAMES["balcony"])
-    with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):
-        check_conformance(pr.GAMES["quadrangle"], count=1, max_moves=1)
-
-
-@pytest.mark.slow
-@every_game
-def test_laws_over_many_games(game: str) -> None:
-    seeds, positions = quarter_drawn(range(7, 27)), 0
-    for seed in seeds:
-        rules = pr.GAMES[game]
-        positions += check_conformance(rules, count=1, max_moves=300, every=10, seed=seed).positions
-    assert positions > 5 * len(seeds) // 2
 
 
 def test_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,9 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.playing.conformance import check_moves
 from patience_rules.testing import check_conformance
 from tests.support.draw import few_fast
+from tests.support.laws import check_moves
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 
@@ -1260,7 +1260,7 @@ def test_steps(rules: pr.Rules, piles: dict[str, str], move: str, after: dict[st
 @pytest.mark.parametrize("first", few_fast(range(0, len(EVERY), 10), 4))
 def test_conformance_of_every_word(first: int, plies: int) -> None:
     for rules in EVERY[first : first + 10]:
-        assert check_conformance(rules, count=1, max_moves=plies, every=12).positions > 0
+        assert check_conformance(rules, count=1, max_moves=plies, max_work=5_000).positions > 0
 
 
 def test_every_word_is_described() -> None:

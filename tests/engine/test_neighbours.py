@@ -14,7 +14,7 @@ import patience_rules.language as pl
 from patience_rules.engine.lower.leave_ways import are_near
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.language import tableau
-from tests.support.screen import Screen
+from patience_rules.laws.screen import Screen
 from tests.support.tiny import SELDOM
 
 GRID = tableau(6, pl.Take.TOP, shape=pl.Rows(3))

@@ -1,4 +1,4 @@
-"""New games, not in the catalogue: described, explained, played and solved."""
+"""New games, not in the catalogue: explained, played and solved."""
 
 from __future__ import annotations
 
@@ -10,16 +10,6 @@ from tests.support.draw import few_fast
 from tests.support.own_games import OWN_GAMES
 from tests.support.worked import lay, plays, refuses, show
 
-DESCRIBED = {
-    "kings-until-the-stock-is-gone": "An empty tableau pile takes a king, alone or with the cards"
-    " in order on it; or any available card or cards in order, but only when the stock is empty.",
-    "three-then-one": "three cards before the first redeal and one card after the first redeal.",
-    "any-suit-from-six": "in alternating colours; or down regardless of suit, but only when the"
-    " tableau pile has at least six cards.",
-    "stock-fills-later": "An empty tableau pile is filled at once with the top card of the stock,"
-    " but only when the waste is empty.",
-    "suit-after-suit": "of diamonds, and only when",
-}
 REFUSED = {  # a position, a move, and the code and the field of the reason
     "kings-until-the-stock-is-gone": ({"t1": "9C 8H"}, "t1-t2", "wrong-base", "tableau.start"),
     "three-then-one": ({"t1": "9C"}, "s-wx3", "one-card-only", "draw"),
@@ -31,11 +21,6 @@ REFUSED = {  # a position, a move, and the code and the field of the reason
     ),
     "suit-after-suit": ({"t1": "9C AD"}, "t1-f2", "pile-not-fillable", "zones[3].start"),
 }  # fmt: skip
-
-
-@pytest.mark.parametrize("game", OWN_GAMES)
-def test_descriptions(game: str) -> None:
-    assert DESCRIBED[game] in " ".join(pr.describe(OWN_GAMES[game]).split())
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
@@ -69,7 +54,7 @@ def test_moves() -> None:
 @pytest.mark.parametrize("game", OWN_GAMES)
 @pytest.mark.parametrize("count", few_fast([1, 2], 1))
 def test_conformance(game: str, count: int) -> None:
-    made = check_conformance(OWN_GAMES[game], count=count, max_moves=60, every=30)
+    made = check_conformance(OWN_GAMES[game], count=count)
     assert made.positions > 2 * count - 1
 
 

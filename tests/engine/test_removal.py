@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.laws.screen import Screen
 from patience_rules.rules.removals import single
 from patience_rules.rules.zone_facts import gives
 from tests.support.plain_rules import check_play, check_reasons
 from tests.support.prunings import decided
-from tests.support.screen import Screen
 
 DECADE, PUSH_PIN = pr.GAMES["decade"], pr.GAMES["push-pin"]
 

@@ -9,8 +9,8 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.playing.conformance import check_transitions
 from patience_rules.rules.piles import names_of
+from tests.support.laws import check_transitions
 from tests.support.tiny import columns, tiny
 
 LIFTED = tiny(

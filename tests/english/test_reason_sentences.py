@@ -25,7 +25,7 @@ from patience_rules.english.reasons import (
 )
 from patience_rules.english.reasons.templates import TEMPLATES
 from patience_rules.english.reasons.violation import violation_of
-from patience_rules.playing.conformance import candidate_moves
+from patience_rules.laws.inquiry import candidate_moves
 from patience_rules.rules.zone_facts import gives_stretches
 from tests.support.plain_rules import Table
 from tests.support.random_rules import rule_sets, states

@@ -15,7 +15,7 @@ import patience_rules.language as pl
 from patience_rules import english
 from patience_rules.basics.values import Word
 from patience_rules.english import card_words
-from patience_rules.playing.conformance import candidate_moves
+from patience_rules.laws.inquiry import candidate_moves
 from tests.support.draw import few_fast
 
 MODULES = [

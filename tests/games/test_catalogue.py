@@ -22,15 +22,16 @@ from patience_rules.games import names
 from patience_rules.games.catalogue import catalogue_of, plain_name, plugins_of
 from patience_rules.games.index import FIVE
 from patience_rules.games.names import FAMILIES
-from patience_rules.playing.conformance import candidate_moves, check_moves
-from patience_rules.rules.facts import dealt, initial_deals, shuffles
+from patience_rules.laws.inquiry import candidate_moves
+from patience_rules.rules.facts import dealt, initial_deals
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.ruleset import known_sound
 from patience_rules.rules.zone_facts import fills, gives, run_links
 from patience_rules.testing import check_conformance
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
-from tests.support.piles import pile_names, piles_named, zone_of
+from tests.support.laws import check_moves
+from tests.support.piles import piles_named, zone_of
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
 NAMES = Path(names.__file__).with_suffix(".json")
@@ -351,20 +352,15 @@ def test_every_game_is_golden() -> None:
 # The engine's laws.
 
 
-FEW_PILES = [game for game in CATALOGUE if len(pile_names(pr.GAMES[game])) <= 12]
-QUICKLY_TRIED = [game for game in CATALOGUE if game in FEW_PILES or shuffles(pr.GAMES[game])]
-"""Other games have far more conceivable moves; only the slow test tries them."""
-
-
-@pytest.mark.parametrize("game", QUICKLY_TRIED)
+@every_game
 def test_laws(game: str) -> None:
-    check_conformance(game, count=1, max_moves=13 if game in FEW_PILES else 1, every=12)
+    check_conformance(game, count=1, max_moves=13, max_work=2_000)
 
 
 @pytest.mark.slow
 @every_game
 def test_laws_at_length(game: str) -> None:
-    check_conformance(pr.GAMES[game], count=2, max_moves=300, every=60, seed=100)
+    check_conformance(pr.GAMES[game], count=2, max_moves=300, seed=100)
 
 
 # Late positions, which random play rarely reaches.

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.laws.lookalike import hidden_cards, lookalike, with_two_swapped
 from patience_rules.rules.facts import shuffles
 from tests.support.draw import SAMPLE, few_fast
-from tests.support.lookalike import check_alike, hidden_cards, lookalike, with_two_swapped
+from tests.support.laws import check_alike
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.laws.screen import Screen
 from patience_rules.testing import play_choices
 from tests.support.draw import few_fast
 from tests.support.random_rules import rule_sets
-from tests.support.screen import Screen
 from tests.support.worked import lay
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.laws.lookalike import lookalike
 from patience_rules.testing import games, states
-from tests.support.lookalike import lookalike
 from tests.support.tiny import columns, tiny
 
 RULES = tiny(

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.laws.lookalike import hidden_cards, hidden_places, with_hidden_cards
 from patience_rules.testing import games, states
-from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 
 DATA = Path(__file__).parents[1] / "data"
 FIVE = ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]

@@ -228,7 +228,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
                    (io.StringIO("{}"),), {"limits": pr.Limits(), "max_records": 1}),
     "schema": (pr.schema, ("record",), {}),
     "check_conformance": (
-        check_conformance, ("golf",), {"count": 1, "max_moves": 1, "every": 1, "seed": 1},
+        check_conformance, ("golf",), {"count": 1, "max_moves": 1, "seed": 1, "max_work": 1},
     ),
     "testing.decks": (testing.decks, ("golf",), {}),
     "testing.states": (testing.states, ("golf", 3), {}),

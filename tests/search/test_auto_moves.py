@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.laws.lookalike import lookalike
 from patience_rules.playing.state import parts_of
 from patience_rules.search import auto_moves as finishing
 from patience_rules.search.foundation_moves import Home
 from patience_rules.testing import games, states
-from tests.support.lookalike import lookalike
 from tests.support.tiny_deals import (
     can_be_won,
     carrying_game,

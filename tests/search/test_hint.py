@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.english.card_words import card_sign
+from patience_rules.laws.lookalike import lookalike
 from patience_rules.search.hints.planning import WORK, Planner
 from patience_rules.search.hints.plans import Aim, PlannedLine
 from patience_rules.search.unseen import free_look, imagine_unseen, knows_stock
 from patience_rules.testing import play_choices, states
-from tests.support.lookalike import lookalike
 
 OPEN = (
     "freecell", "bakers-game", "eight-off", "seahaven-towers", "penguin", "fortress",

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import Outlook
+from patience_rules.laws.lookalike import hidden_cards, hidden_places, with_hidden_cards
 from patience_rules.search.lookahead import BUDGET, WORK_A_POSITION
 from tests.support import worst
 from tests.support.draw import few_fast
-from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 from tests.support.memory import peak_memory
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny

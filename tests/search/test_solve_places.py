@@ -10,8 +10,8 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.basics.cards import Rank, Suit
-from patience_rules.playing.conformance import check_moves
 from tests.support.draw import few_fast, seeds
+from tests.support.laws import check_moves
 from tests.support.prunings import decided
 from tests.support.tiny_deals import possible
 

@@ -18,6 +18,7 @@ import patience_rules.language as pl
 from patience_rules.basics.errors import ISSUES
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.english.reasons.sentence import Sentence
+from patience_rules.laws.lookalike import hidden_cards, lookalike
 from patience_rules.playing import view
 from patience_rules.rules.facts import initial_deals
 from patience_rules.search.hints import effort, planning
@@ -27,7 +28,6 @@ from patience_rules.serving import table as table_module
 from patience_rules.serving.requests import REQUESTS
 from patience_rules.serving.server import Server
 from tests.support.draw import SAMPLE, few_fast, some_or_all_games
-from tests.support.lookalike import hidden_cards, lookalike
 from tests.support.memory import held_memory
 from tests.support.serving import SERVE, assert_is_answer, nearly_requests
 from tests.support.worst import any_groups, long_lists, many_columns, many_positions, many_tables

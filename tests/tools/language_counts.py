@@ -4,54 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import attrs
 
 import patience_rules as pr
 from docs.facts.rule_schema import parts
-from patience_rules.basics.values import Word, given_fields
-from patience_rules.rules import words
-from patience_rules.rules.links import Link
+from patience_rules.drafting.names import Name, all_names, used
 from patience_rules.rules.options import replace_field
 
 ROOM = Path(str(pr.__file__)).parent / "rules"
 MAKERS = ("kinds", "presets", "code", "options")
 """Modules that neither define words nor check them."""
 
-Name = tuple[str, str]
 
-
-def used(value: Any) -> Iterator[Name]:
-    """Yield each field that differs from its default, and each word, within a value."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from used(item)
-    elif isinstance(value, Word):
-        yield type(value).__name__, value.name
-    elif attrs.has(type(value)) and not isinstance(value, pr.Card):
-        given = dict(given_fields(value))
-        for field in attrs.fields(type(value)):
-            shared = isinstance(value, Link) and field.name in attrs.fields_dict(Link)
-            if field.name in given:
-                yield (Link if shared else type(value)).__name__, field.name
-            yield from used(getattr(value, field.name))
-
-
-def all_words() -> set[Name]:
-    """Return every field of a part and every value of a word."""
-    found = {
-        (part.__name__, field.name)
-        for part in parts()
-        for field in attrs.fields(part)
-        if part is Link or not (issubclass(part, Link) and field.name in attrs.fields_dict(Link))
-    }
-    kinds = [own for own in vars(words).values() if isinstance(own, type)]
-    enums = [own for own in kinds if issubclass(own, Word) and own is not Word]
-    return found | {(enum.__name__, word.name) for enum in enums for word in enum}
+def names() -> set[Name]:
+    """Return every field of a part and every word."""
+    return set().union(*all_names())
 
 
 @cache
@@ -75,7 +45,7 @@ def occurrences(pattern: str) -> int:
 
 def counts() -> dict[str, int]:
     """Return the counts that the language is held to."""
-    known, by_word = all_words(), games_by_word()
+    known, by_word = names(), games_by_word()
     enums = {name for name, _ in known} - {part.__name__ for part in parts()}
     rare = [word for word in known if len(by_word[word]) < 3]
     return {
@@ -94,7 +64,7 @@ if __name__ == "__main__":
     for what, number in counts().items():
         print(f"{number:5} {what}")
     found = games_by_word()
-    for word in sorted(all_words(), key=str):
+    for word in sorted(names(), key=str):
         if len(found[word]) < 3:
             print(f"{len(found[word]):5} {'.'.join(word)}: {', '.join(sorted(found[word]))}")
     print(f"{sum(len(file.read_text().splitlines()) for file in ROOM.glob('*.py')):5} lines")

@@ -66,6 +66,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " {targets:piles}",
     ),
     "gaps": 2 * ("the gaps are closed",),
+    "nothing": 2 * ("no card moves",),
 }  # fmt: skip
 HINTS: dict[str, str] = {
     "plan": "it {purpose}",

@@ -154,7 +154,7 @@ class Step:
 
 def steps_in_words(steps: Iterable[Step]) -> str:
     """Return what happens in the steps of a move, separated by semicolons."""
-    return "; ".join([step.in_words() for step in steps])
+    return "; ".join([step.in_words() for step in steps]) or PHRASES.step("nothing")
 
 
 def player_in_words(t: Tables, piles: Piles, steps: Iterable[Step]) -> str:
@@ -165,10 +165,11 @@ def player_in_words(t: Tables, piles: Piles, steps: Iterable[Step]) -> str:
     # 1. Follow the cards, up to the first that the player does not see or cannot follow. Only draws
     # and redeals are told after it: a set that a drawn card completes leaves by itself.
     table = dict(zip(t.names[: t.piles], map(bytearray, as_seen(t, piles)), strict=True))
+    done = tuple(steps)
     named: list[Step] = []
     unseen: list[Step] = []
     is_blind = False
-    for step in steps:
+    for step in done:
         cards = _taken(table[step.source], step)
         is_blind = is_blind or FACE_DOWN in cards or step.act in (Act.REDEAL, Act.ORDER)
         place = 1 if step.under else len(table[step.target])
@@ -185,7 +186,7 @@ def player_in_words(t: Tables, piles: Piles, steps: Iterable[Step]) -> str:
         clauses.append(_redealt(unseen, is_whole))
     elif unseen:
         clauses.append(_drawn(unseen, by_card))
-    return ", ".join(clauses) or PHRASES.step("gaps")
+    return ", ".join(clauses) or PHRASES.step("gaps" if done else "nothing")
 
 
 def _drawn(steps: list[Step], by_card: bool) -> str:

@@ -159,8 +159,11 @@ class Wording(string.Formatter):
         return f": write it as {move}" if self._precise else ""
 
     def space(self, pile: int) -> str:
-        """``an empty tableau pile``; precisely ``an empty tableau pile (t3)``."""
-        return self.empty(pile) + self.code(pile)
+        """``an empty tableau pile``, ``this empty wing``; precisely ``an empty pile (t3)``."""
+        piles, code = self._zone_piles(pile), self.code(pile)
+        if not piles.numbers:
+            return empty(piles) + code
+        return f"{'an' if code else 'this'} empty {one(piles)}{code}"
 
     def pile_or_space(self, taker: tuple[int, bool]) -> str:
         """``this tableau pile`` if it has a card, or ``an empty tableau pile``."""
@@ -208,14 +211,6 @@ class Wording(string.Formatter):
     def group(self, pile: int) -> str:
         """``the tableau piles``."""
         return self._zone(pile).text
-
-    def empty(self, pile: int) -> str:
-        """``an empty tableau pile``."""
-        piles = self._zone_piles(pile)
-        if not piles.numbers:
-            return empty(piles)
-        codes = f" ({_codes(piles)})" if self._precise else ""
-        return f"{'an' if codes else 'this'} empty {one(piles)}{codes}"
 
     def they(self, pile: int, stem: str) -> str:
         """``tableau piles take``, for the verb ``take``."""

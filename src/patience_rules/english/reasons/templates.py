@@ -151,11 +151,9 @@ TEMPLATES = {
     "different-ranks": "the {card:card} and the {other:card} are of different ranks",
     "neither-goes-on-other": "neither the {card:card} nor the {other:card} goes on the other",
     # Conditions of the target, and what they wait for.
-    "spaces-wait": "{target:empty}{target:code} takes cards only {clauses:clauses}",
+    "spaces-wait": "{target:space} takes cards only {clauses:clauses}",
     "space-waits": "{target:pile} takes cards only {clauses:clauses}",
-    "space-waits-from": (
-        "{target:empty}{target:code} takes cards from {source:any} only {clauses:clauses}"
-    ),
+    "space-waits-from": ("{target:space} takes cards from {source:any} only {clauses:clauses}"),
     "piles-wait": "{target:they are} built on only {clauses:clauses}",
     "pile-waits": "{target:pile} is built on only {clauses:clauses}",
     "pile-waits-from": "{target:pile} takes cards from {source:any} only {clauses:clauses}",

@@ -151,12 +151,13 @@ def diverted(
     where: str,
     step: Deal | None = None,
     *,
+    here: int | None = None,
     face_up: bool = False,
     every: bool = False,
 ) -> m.DealtElsewhere:
-    """Return the message about cards that a step brings elsewhere."""
+    """Return the message about cards that a step, which fills a zone, brings elsewhere."""
     home = role_piles(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
-    sources = resolve(rules, step.source or (Role.STOCK,), None) if step else ()
+    sources = resolve(rules, step.source or (Role.STOCK,), here) if step else ()
     return m.DealtElsewhere(way, home, where, sources, face_up, every)  # type: ignore[arg-type]
 
 

@@ -657,7 +657,7 @@ def _following(rules: Rules) -> Iterator[m.Message]:
                 filled = True
                 plain = step_of(rules, step, index)
                 yield m.Fill(piles, plain, empty(HERE) in step.when)
-                yield from (diverted(rules, way, "play", step) for way in step.divert)
+                yield from (diverted(rules, way, "play", step, here=index) for way in step.divert)
             else:
                 yield m.ClosesGaps(piles, step.columns, filled)
     yield from _turning_up(rules)

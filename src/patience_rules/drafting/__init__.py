@@ -1,0 +1,1 @@
+"""Rule sets drawn from nothing, for tests."""
