@@ -184,6 +184,19 @@ def web(session: nox.Session) -> None:
 
 
 @nox.session
+def typescript(session: nox.Session) -> None:
+    """Make types from the schemas, compile the typed client with them, and play a game with it."""
+    missing = [name for name in ("node", "npm") if not shutil.which(name)]
+    if missing:
+        session.skip(f"needs {' and '.join(missing)}")
+    session.install(".")
+    session.chdir("examples/typescript")
+    session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", external=True)
+    session.run("npm", "run", "check", external=True)
+    session.run("npm", "start", external=True)
+
+
+@nox.session
 def package(session: nox.Session) -> None:
     """Build the sdist, and from it the pure wheel, into dist/; check their contents."""
     session.install(*group("package"))

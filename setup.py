@@ -44,15 +44,25 @@ def readme() -> str:
 
 
 def docstrings() -> dict[tuple[str, str], str]:
-    """Return the docstrings of compiled public methods, by class and method."""
+    """Return the docstrings of compiled public methods, by class and method.
+
+    Each begins with the signature, since that of a compiled method has no types.
+    """
     trees = [ast.parse(Path(module).read_text(encoding="utf-8")) for module in compiled()]
     owners = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
     return {
-        (owner.name, method.name): ast.get_docstring(method) or ""
+        (owner.name, method.name): f"{signature(method)}\n\n{ast.get_docstring(method) or ''}"
         for owner in owners
         for method in owner.body
         if isinstance(method, ast.FunctionDef) and not method.name.startswith("_")
     }
+
+
+def signature(method: ast.FunctionDef) -> str:
+    """Return the signature of a method with its types."""
+    arguments = ast.unparse(method.args).removeprefix("self").removeprefix(", ")
+    returned = f" -> {ast.unparse(method.returns)}" if method.returns else ""
+    return f"{method.name}({arguments}){returned}"
 
 
 def keep_docstrings(source: Path) -> None:

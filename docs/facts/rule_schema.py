@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 
 from patience_rules.basics.cards import Card, Rank, Suit
+from patience_rules.games.index import GAMES
 from patience_rules.rules.conditions import (
     DealCondition,
     DrawCondition,
@@ -38,6 +39,7 @@ _NOTE = (
     " field if the others have their defaults. A list of one may be written as its entry. A reader"
     " also refuses rules that contradict themselves, which a schema cannot express."
 )
+_EXAMPLE = "aces-up"
 _SCHEMA = {"description": "The address of this schema, for editors. Readers ignore it."}
 _RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 _SIGNS: dict[Any, dict[str, Any]] = {
@@ -78,6 +80,7 @@ def rules_schema() -> dict[str, Any]:
         "title": "Rule set",
         **top,
         "description": top["description"] + _NOTE,
+        "examples": [GAMES[_EXAMPLE].to_json()],
         "required": ["format", *top["required"]],
         "properties": {"$schema": _SCHEMA, "format": form, **top["properties"]},
         "$defs": {name: defs[name] for name in sorted(defs)} | _OF_OTHERS,

@@ -74,6 +74,24 @@ def test_schemas_are_valid(name: str) -> None:
     assert found["$id"].endswith(f"/{name}-1.json")
     assert found["title"]
     assert found["description"]
+    assert found["examples"]
+    for example in found["examples"]:
+        assert_valid(name, example)
+
+
+@pytest.mark.parametrize("name", ["view", "position"])
+def test_serve_has_the_keys_of_a_format(name: str) -> None:
+    """Except its address, which only files have. Rules and records inside are left to their own."""
+    inner, whole = pr.schema("serve")["$defs"][name], pr.schema(name)
+    keys = [key for key in whole["properties"] if key != "$schema"]
+    assert sorted(inner["properties"]) == sorted(keys)
+    assert {key: inner["properties"][key] for key in keys if key != "rules"} == {
+        key: {"$ref": f"{name}-1.json#/properties/{key}"} for key in keys if key != "rules"
+    }
+    for opaque in ("rules", "record"):
+        definition = pr.schema("serve")["$defs"][opaque]
+        assert set(definition) == {"description", "type"}
+        assert f"{opaque}-1.json" in definition["description"]
 
 
 def _described(name: str, schema: Any) -> object:
