@@ -323,6 +323,8 @@ def score(message: m.Points) -> str:
 def _score_tableau(message: m.Points) -> str:
     formed = message.piles is not None and message.piles.appearance is Appearance.PYRAMID
     whole = the(message.piles).text if formed and message.piles else "the tableau"
+    if message.grows and not message.most:
+        return f"lose a point for each card on {whole}"
     if message.grows:
         return f"the score is {message.most} less the number of cards on {whole}"
     return f"score a point for each card that has left {whole}, {number(message.most)} at most"
