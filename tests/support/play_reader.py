@@ -999,6 +999,11 @@ def _nothing(r: Reader, found: re.Match[str]) -> None:
 
 def _build(r: Reader, found: re.Match[str]) -> None:
     _built(r, found)
+    if found[1].startswith("The foundations of the "):  # those of the aces begin with aces
+        own = [pile for part in re.findall(r"(?:The foundations|those) of the \w+", found[0])
+               for pile in r.piles(part.replace("those", "the foundations"))]  # fmt: skip
+        for pile in own:
+            r.starts.setdefault(pile, [Start(r.first_of(pile))])
     r.last = r.piles(found[1])
 
 

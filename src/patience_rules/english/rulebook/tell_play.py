@@ -598,6 +598,8 @@ def _takes_together(here: Place) -> Iterator[m.Together]:
     zone, piles = here.zone, here.piles
     for take in dict.fromkeys(way.take for way in zone.take if _is_many(here.rules, way)):
         loose = take is Take.ANY_FACE_UP
+        if loose and not any(giver.build for giver in here.rules.zones):
+            continue  # only to spaces, which say so
         ways, stop = ((), ()) if loose else _run(here.rules, zone)
         moves = take is Take.SUPERMOVE
         cells, spaces, choosy = _carrying(here.rules) if moves else (None, (), False)
