@@ -90,7 +90,8 @@ elif "egg_info" in sys.argv:  # only asked for the build requirements, which are
 else:
     from mypyc.build import mypycify
 
-    modules = mypycify(compiled(), opt_level="3")
+    # The stub of the package names modules with extras, which a build need not have installed.
+    modules = mypycify(["--follow-imports=silent", *compiled()], opt_level="3")
     for source in {source for module in modules for source in module.sources}:
         keep_docstrings(Path(source))
     if os.name == "posix":  # makes calls between compiled functions direct

@@ -228,7 +228,7 @@ class GameChecks(SphinxDirective):
         lines = [
             *checks.totals(),
             "",
-            "## Moves left out",
+            "## Moves that are not compared",
             "",
             *checks.unseen(),
             "",

@@ -20,6 +20,7 @@ import pytest
 
 import patience_rules
 from patience_rules.freezing import hook_dirs
+from tests.tools.make_names import NAMES, table
 from tests.tools.make_stub import STUB, stub
 
 
@@ -215,3 +216,58 @@ def test_playing_loads_nothing_that_is_asked_for_less_often() -> None:
     assert "engine" in rooms
     assert not rooms & {"english", "pictures", "records", "search", "serving", "cli", "judging"}
     assert not loaded & {"playing.transition", "games.plugins", "playing.notation"}
+
+
+# The surface, and what its arguments mean.
+
+
+def test_no_public_name_changes_unnoticed() -> None:
+    """After a change that is meant, run ``python -m tests.tools.make_names``."""
+    assert NAMES.read_text(encoding="utf-8") == table()
+
+
+def arguments() -> dict[str, dict[str, set[str]]]:
+    """For each argument of public functions and methods: who takes it, by its type."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for module, name in PUBLIC.values():
+        for member, function in signatures(getattr(module, name)):
+            ours = function.__module__.startswith("patience_rules")
+            if module.__name__ == "patience_rules.language" or member == ".__init__" or not ours:
+                continue
+            for argument, kind in function.__annotations__.items():
+                if argument != "return":
+                    shown = kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
+                    plain = shown.removesuffix(" | None")
+                    owner = member or name
+                    found.setdefault(argument, {}).setdefault(plain, set()).add(owner)
+    return found
+
+
+SEVERAL = {
+    "data": "a rule set is read from any value, so that an error says what it should be",
+    "executor": "validation makes its executor anew after a worker dies, so it takes a factory",
+    "game": "None for the record's own, or to find out; an environment is named by the id alone",
+    "move": "Move is a text",
+    "moves": "Move is a text; a mask is of the moves of a list, and some scores count them",
+    "position": "of a game on the table, or what a player sees of it",
+    "record": "an entry has one",
+    "role": "Role is a text",
+    "seconds": "a search is limited to parts of them, a score counts whole ones",
+    "seed": "a batch of environments takes several",
+    "state": "advice is given to who sees a view, too",
+    "text": "anything is made printable",
+    "width": "None for the terminal's",
+}
+"""Arguments with several types, and why they mean one thing all the same."""
+
+
+def test_an_argument_means_one_thing() -> None:
+    assert {name for name, kinds in arguments().items() if len(kinds) > 1} - SEVERAL.keys() == set()
+
+
+def test_arguments_that_several_take_are_explained() -> None:
+    page = (Path(__file__).parents[2] / "docs/deprecation.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*?) \|", page, re.MULTILINE)
+    explained = set(re.findall(r"`(\w+)`", " ".join(rows)))
+    taken = {name for name, kinds in arguments().items() if len(set().union(*kinds.values())) > 1}
+    assert taken - explained == set()

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from enum import Enum, EnumMeta
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
 
 
 class WordType(EnumMeta):
@@ -54,6 +56,14 @@ class Value:
         """Return the value as a Python expression, omitting fields that have their default."""
         given = [f"{name}={_written(own)}" for name, own in given_fields(self)]
         return f"{type(self).__name__}({', '.join(given)})"
+
+
+def make(kind: type[_T], /, **fields: Any) -> _T:
+    """Return an object of a frozen attrs class whose constructor refuses callers."""
+    made: Any = kind.__new__(kind)
+    made.__attrs_init__(**fields)
+    value: _T = made
+    return value
 
 
 def given_fields(value: Any) -> list[tuple[str, Any]]:

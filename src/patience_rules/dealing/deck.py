@@ -13,7 +13,7 @@ import attrs
 from ..basics.cards import CARDS, NAMES, Card, card_codes
 from ..basics.errors import ArgumentError, CardError, Code, expect, shorten
 from ..basics.shuffle import SEEDS, is_seed, permuted
-from ..basics.values import Value
+from ..basics.values import Value, make
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
@@ -86,9 +86,7 @@ def deck_of(
     codes: bytes, *, seed: int | None = None, opening: tuple[str, ...] = (), shuffle: int = 0
 ) -> Deck:
     """Return a deck of the codes of its cards."""
-    deck = Deck.__new__(Deck)
-    deck.__attrs_init__(codes, seed=seed, opening=opening, shuffle=shuffle)
-    return deck
+    return make(Deck, codes=codes, seed=seed, opening=opening, shuffle=shuffle)
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:

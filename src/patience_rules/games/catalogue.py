@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 import attrs
 
 from ..basics.errors import Code, RulesError, did_you_mean, expect, shorten
-from ..basics.values import Value, Word
+from ..basics.values import Value, Word, make
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules, known_sound, title_of
 
@@ -178,9 +178,7 @@ class Plugins(Value):
 
 def plugins_of(games: Mapping[str, CatalogueEntry], broken: Mapping[str, str]) -> Plugins:
     """Return the games of other packages, and the reasons why others are left out."""
-    plugins = Plugins.__new__(Plugins)
-    plugins.__attrs_init__(games, broken)
-    return plugins
+    return make(Plugins, games=games, broken=broken)
 
 
 class Catalogue(Mapping[str, Rules]):

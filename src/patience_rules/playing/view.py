@@ -11,6 +11,7 @@ import attrs
 
 from ..basics.cards import CARDS, HIDDEN, Card, Rank
 from ..basics.errors import ArgumentError, Code, PositionError, expect, expect_whole, shorten
+from ..basics.values import make
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.lower.lowering import tables_for
@@ -277,9 +278,7 @@ class View(PileLookup["Card | None"]):
 
 
 def _unpickled(rules: Rules, fields: dict[str, Any]) -> View:
-    view = View.__new__(View)
-    view.__attrs_init__(tables=tables_for(rules), **fields)
-    return view
+    return make(View, tables=tables_for(rules), **fields)
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
@@ -293,8 +292,8 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
 def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
     """Return a view for a picture; its list of moves stops after ``most``."""
     moves = legal_moves(t, piles, redeals, most)
-    view = View.__new__(View)
-    view.__attrs_init__(
+    return make(
+        View,
         tables=t,
         shown=tuple(
             tuple(
@@ -311,4 +310,3 @@ def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
         mercies=used(t, redeals)[1],
         called=find_called(t, piles, redeals),
     )
-    return view

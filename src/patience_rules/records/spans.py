@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from ..basics.errors import Code, RecordError, unreadable
+from ..basics.values import make
 from .chunks import Chunk, cut
 from .files import Limits
 
@@ -56,9 +57,7 @@ class Span:
 
 def span_of(chunks: Iterable[Chunk]) -> Span:
     """Return a span of chunks: places in files, or the bytes of records."""
-    span = Span.__new__(Span)
-    span.__attrs_init__(tuple(chunks))
-    return span
+    return make(Span, chunks=tuple(chunks))
 
 
 def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span]:

@@ -8,6 +8,7 @@ import attrs
 
 from ...basics.cards import Card
 from ...basics.errors import Code, PatienceError, printable
+from ...basics.values import make
 from ...schemas.formats import Format
 from .sentence import Sentence
 
@@ -148,11 +149,9 @@ def violation_of(
     field: str = "",
 ) -> Violation:
     """Return a reason why a move is not legal."""
-    violation = Violation.__new__(Violation)
-    violation.__attrs_init__(
-        code=code, message=message, move=move, piles=piles, cards=cards, field=field
+    return make(
+        Violation, code=code, message=message, move=move, piles=piles, cards=cards, field=field
     )
-    return violation
 
 
 class IllegalMoveError(PatienceError):

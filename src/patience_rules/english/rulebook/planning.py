@@ -230,11 +230,6 @@ def _needless_space(message: m.Space, among: Sequence[m.Message]) -> bool:
     """Check if other messages tell what begins piles, or if no card is left that does."""
     sources = [set(begin.sources) for begin in message.begins]
     filled = all(named and named.issubset(message.after) for named in sources)
-    own = message.piles.begun and message.begins == (m.Begin(message.piles.begun),)
-    names = {*message.piles.names}
-    left = any(isinstance(o, m.Available) and names.issubset(o.piles.names) for o in among)
-    if own and len(message.piles.begun) == 1 and not (message.after or message.many or left):
-        return True  # the foundations of the aces begin with aces
     built = [o for o in among if isinstance(o, m.BuiltOn) and o.piles == message.piles]
     anything = all(map(_is_any, built)) and message.begins == (m.Begin(),)
     only = [o for o in among if isinstance(o, m.BuildOnly) and o.piles == message.piles]
