@@ -271,3 +271,35 @@ def test_arguments_that_several_take_are_explained() -> None:
     explained = set(re.findall(r"`(\w+)`", " ".join(rows)))
     taken = {name for name, kinds in arguments().items() if len(set().union(*kinds.values())) > 1}
     assert taken - explained == set()
+
+
+# At the prompt
+
+
+@pytest.mark.parametrize("name", ["exchange", "files", "language", "scoring", "testing", "themes"])
+def test_a_public_module_loads_on_first_use(name: str) -> None:
+    code = f"import patience_rules as pr; print(pr.{name}.__name__, {name!r} in dir(pr))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == [f"patience_rules.{name}", "True"]
+
+
+@pytest.mark.parametrize(
+    "made", ["Catalogue", "Deck", "Plugins", "View", "Violation", "files.Span"]
+)
+def test_what_the_package_makes_is_made_nowhere_else(made: str) -> None:
+    owner: Any = patience_rules
+    for name in made.split("."):
+        owner = getattr(owner, name)
+    with pytest.raises(TypeError, match=r"made by|GAMES|State\.(deck|check)"):
+        owner()
+
+
+def test_games_complete_at_the_prompt() -> None:
+    games = patience_rules.GAMES
+    assert games._ipython_key_completions_() == list(games)
+
+
+def test_a_solution_shows_its_line_once() -> None:
+    solution = patience_rules.solve(patience_rules.deal("golf", seed=2))
+    assert len(repr(solution)) < 60 * len(solution.moves) + 100
+    assert "nearest" not in repr(solution)
