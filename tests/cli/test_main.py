@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 import patience_rules as pr
+from patience_rules.basics.errors import ISSUES
+from patience_rules.cli import about_games, play, simulate, viewing
 from patience_rules.cli.main import COMMANDS
-from tests.support.command_line import Run
+from tests.support.command_line import Run, parsed
 from tests.support.draw import few_fast
 
 LOADED = """
@@ -64,6 +67,44 @@ def test_help_names_every_command(run: Run, argv: tuple[str, ...]) -> None:
     result = run(*argv)
     assert result.status == 0
     assert all(re.search(rf"^    {command} +[a-z]", result.out, re.M) for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("argv", "failing"),
+    [
+        ("rules golf", (about_games, "chosen_rules")),
+        ("show -", (viewing, "draw")),
+        ("simulate golf --games 1", (simulate, "play_out")),
+        ("simulate golf --games 1 --json", (simulate, "play_out")),
+        ("play golf", (play.Dialogue, "begin")),
+        ("play golf --json", (play.Dialogue, "begin")),
+        ("replay -", (viewing, "_step_through")),
+        ("replay - --json", (viewing, "_as_json")),
+    ],
+)
+def test_a_fault_of_the_package_is_one_line_that_says_what_to_send_to_whom(
+    run: Run,
+    argv: str,
+    failing: tuple[Any, str],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(*_: Any, **__: Any) -> Any:
+        raise KeyError("any-rank")
+
+    position = pr.deal("golf", seed=1).to_text()
+    monkeypatch.setattr(*failing, fail)
+    result = run(*argv.split(), stdin=position)
+    assert result.status == 2
+    (line,) = caplog.messages
+    assert line.endswith(f"please send this line and the command to {ISSUES}: {argv!r}")
+    assert "KeyError('any-rank')" in line
+    if "--json" in argv:
+        error = parsed(result)["error"]
+        assert error["code"] == "internal"
+        assert ISSUES in error["message"]
+    else:
+        assert result.out == ""
 
 
 @pytest.mark.parametrize("argv", [("nonsense",), ("deal", "--seed", "x", "balcony"), ("validate",)])

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules.basics.errors import ISSUES
 from patience_rules.cli.viewing import MoveList
+from patience_rules.english.reasons.sentence import Sentence
 from patience_rules.search.hints import suggestion
 from tests.support.command_line import UP, Run
 from tests.support.record_files import RECORD
@@ -100,6 +103,27 @@ def test_play_continues_after_an_error(run: Run, line: str, answer: str) -> None
         ["format", "do", "format"],
     )
     assert_is_answer(answers[1])  # as serve would answer
+
+
+@pytest.mark.parametrize("line", ["w-t1", "why w-t1"])
+def test_play_goes_on_after_a_fault_of_the_words(
+    run: Run, line: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A message is rendered when it is told: that may fail, too, in an answer about an error."""
+
+    def fail(*_: Any, **__: Any) -> str:
+        raise KeyError("any-rank")
+
+    monkeypatch.setattr(Sentence, "render", fail)
+    result = run("play", "golf", "--seed", 1, stdin=f"{line}\nscore\n")
+    assert result.status == 0
+    assert f"please send this game to {ISSUES}." in result.out
+    assert "> Score 0, golf 35." in result.lines
+    result = run("play", "golf", "--seed", 1, "--json", stdin=f"{line}\nscore\n")
+    answers = [json.loads(text) for text in result.lines]
+    assert answers[1]["error"]["code"] == "internal"
+    assert answers[2]["score"] == 0
+    assert len(caplog.messages) == 2
 
 
 def test_a_pile_whose_moves_change_nothing_is_not_said_to_have_none(run: Run) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli import positions
+from patience_rules.cli.loading import position_from
 from tests.support.command_line import Run, parsed, start
 
 POSITION = pr.deal("quadrangle", seed=7)
@@ -123,6 +124,25 @@ def test_moves_line_by_line(run: Run, tmp_path: Path) -> None:
     (first, *_) = run("moves", "--jsonl", "--progress", 100, stdin=position).lines
     assert json.loads(first)["progress"] == "yes"
     assert run("moves", "--jsonl", "no-such-file").status == 2
+
+
+def test_a_fault_of_the_package_ends_no_other_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(text: str) -> pr.State:
+        if text.strip() == "nonsense":
+            raise KeyError("any-rank")
+        return position_from(text)
+
+    monkeypatch.setattr(positions, "position_from", fail)
+    text = POSITION.to_text()
+    first, second, third = map(
+        json.loads, run("moves", "--jsonl", stdin=f"{text}\nnonsense\n{text}\n").lines
+    )
+    assert first == third == {"status": "in-play", "score": 1, "moves": [*POSITION.legal_moves()]}
+    assert second["error"]["code"] == "internal"
+    (line,) = caplog.messages
+    assert "please send this line and the position to" in line
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file")

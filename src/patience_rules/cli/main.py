@@ -1,7 +1,7 @@
 """The command line, ``patience-rules``. Only the module of the chosen command is loaded.
 
-Exit status: 0 success; 1 invalid record or position; 2 wrong usage, unreadable input or unwritable
-output; 130 interrupted; 141 broken pipe.
+Exit status: 0 success; 1 invalid record or position; 2 wrong usage, unreadable input, unwritable
+output or a fault of the package; 130 interrupted; 141 broken pipe.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
 from .. import __version__
-from ..basics.errors import PatienceError, printable, unreadable
+from ..basics.errors import PatienceError, internal, log_internal, printable, unreadable
 from ..engine.compiled import is_compiled
 from .output import (
     CommandError,
@@ -198,6 +198,13 @@ def _run(argv: Sequence[str] | None) -> int:
         return failure.status
     except PatienceError as error:
         say_error(error, args.json)
+        return 2
+    except OSError:  # of the output
+        raise
+    except Exception as error:
+        log_internal(error, "command", " ".join(words))
+        if args.json:
+            say_error(internal(error, "command"), as_json=True)
         return 2
     return status
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..basics.errors import ArgumentError, Code, MoveError, PatienceError
+from ..basics.errors import ArgumentError, Code, MoveError, PatienceError, internal, log_internal
 from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
@@ -103,7 +103,17 @@ class Dialogue:
             say(fitted(FIRST_WORDS))
 
     def answer(self, line: str) -> None:
-        """Run a line: a move, the number of a move, or a command."""
+        """Run a line: a move, the number of a move, or a command. A fault is told."""
+        try:
+            self._answer(line)
+        except OSError:  # of the output
+            raise
+        except Exception as error:  # one line, or the words of its error, must not end the game
+            log_internal(error, "game", line)
+            fault = internal(error, "game")
+            self._refuse(_sentence(fault.message), fault)
+
+    def _answer(self, line: str) -> None:
         word, _, rest = line.strip().partition(" ")
         command = word.lower()
         try:

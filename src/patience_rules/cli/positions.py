@@ -5,7 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..basics.errors import ArgumentError, Code, PatienceError, PositionError
+from ..basics.errors import (
+    ArgumentError,
+    Code,
+    PatienceError,
+    PositionError,
+    internal,
+    log_internal,
+)
 from ..basics.shuffle import SEEDS
 from ..playing.pile_lookup import POSITION_LIMIT
 from ..playing.start import deal
@@ -154,6 +161,9 @@ def _answer_lines(args: argparse.Namespace) -> int:
                 del answer["format"]
             except PatienceError as error:
                 answer = {"error": error_answer(error)}
+            except Exception as error:  # one line must not end all others
+                log_internal(error, "position", line.text)
+                answer = {"error": error_answer(internal(error, "position"))}
             say_json(answer)
             if line.length > limits.skip:
                 message = f"line {line.number} has more than {limits.skip} bytes; stopped"
