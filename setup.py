@@ -30,7 +30,10 @@ def compiled() -> list[str]:
 
 
 def readme() -> str:
-    """Return the README with links to the files of its version, since PyPI has only the text."""
+    """Return the README as PyPI can show it: with whole links, and the picture for a light page.
+
+    PyPI has only the text, and drops ``<picture>`` with its ``<source>``.
+    """
     here = Path(__file__).parent
     text = (here / "README.md").read_text(encoding="utf-8")
     project = (here / "pyproject.toml").read_text(encoding="utf-8")  # Python 3.10 has no tomllib
@@ -39,7 +42,8 @@ def readme() -> str:
         for name in ("version", "Source")
     )
     files = source.replace("github.com", "raw.githubusercontent.com")
-    text = re.sub(r'(src(?:set)?=")(?!https:)', rf"\1{files}/v{version}/", text)
+    text = re.sub(r" *<(?:/?picture|source [^>]*)>\n", "", text)
+    text = re.sub(r'(src=")(?!https:)', rf"\1{files}/v{version}/", text)
     return re.sub(r"\]\((?!https:)", f"]({source}/blob/v{version}/", text)
 
 

@@ -152,7 +152,11 @@ def meaning(form: Form) -> str:
 def copy_schemas(app: Sphinx, _: Exception | None) -> None:
     """Copy the schemas to the address in their ``$id``."""
     if app.builder.format == "html":
-        shutil.copytree(SCHEMAS, Path(app.outdir) / "schemas", dirs_exist_ok=True)
+        site = Path(app.outdir) / "schemas"
+        shutil.rmtree(site, ignore_errors=True)
+        site.mkdir()
+        for path in SCHEMAS.glob("*.json"):
+            shutil.copy(path, site)
 
 
 class ShuffleVectors(SphinxDirective):

@@ -111,8 +111,9 @@ def check_version(root: Path) -> None:
     (version,) = found(root / "pyproject.toml", r'^version = "(.*)"$')
     assert found(root / "CITATION.cff", r"^version: (.*)$") == [version]
     assert found(root / make_release.PACKAGE, r'^__version__ = "(.*)"$') == [version]
-    released = found(root / "CHANGELOG.md", r"^## \[(\d[\d.]*)\] - \d{4}-\d\d-\d\d$")
-    assert released[0] == version
+    (date,) = found(root / "CITATION.cff", r"^date-released: (\d{4}-\d\d-\d\d)$")
+    released = found(root / "CHANGELOG.md", r"^## \[(\d.*)$")
+    assert released[0] == f"{version}] - {date}"
     status = "Development Status :: 5 - Production/Stable"
     assert found(root / "pyproject.toml", r'"(Development Status .*)"') == [status]
 

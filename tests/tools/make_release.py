@@ -26,6 +26,7 @@ def release(root: Path, version: str, date: str) -> None:
     """Write the version and the date of a release into a tree."""
     replace(root / "pyproject.toml", r'^version = ".*"$', f'version = "{version}"')
     replace(root / "CITATION.cff", r"^version: .*$", f"version: {version}")
+    replace(root / "CITATION.cff", r"^date-released: .*$", f"date-released: {date}")
     replace(root / PACKAGE, r'^__version__ = ".*"$', f'__version__ = "{version}"')
     source = re.search(
         r'^Source = "(.*)"$', (root / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE
