@@ -5,6 +5,8 @@ A case is a position with its legal moves and its refused moves, each with the c
 
 from __future__ import annotations
 
+from itertools import zip_longest
+from random import Random
 from typing import Any
 
 import attrs
@@ -314,7 +316,14 @@ BESIDE = pl.Start("ace", when=pl.Fits(ANY_IN_SUIT, pl.Opposite("tableau"), pl.Sp
 ONE_A_SUIT = pl.foundations(
     2, build=ANY_IN_SUIT, start=pl.Start(pl.Base.BASE_RANK, when=pl.Fact.SUIT_NOT_STARTED)
 )
+LEVEL = pl.Fits(pl.SAME_RANK, pl.Neighbour(-1, 1), pl.Spot.SAME_HEIGHT)
+IN_STEP = pl.foundations(
+    2, build=pl.Build("any-rank", "in-suit", when=LEVEL), start=pl.Start(when=LEVEL)
+)
 STARTING = [
+    case("the rank at the same height", tiny(columns(), IN_STEP), "t1-f2",
+         "t2-f2:wrong-rank", f1="5C 9C", t1="5H", t2="9H"),
+    case("no card at the same height", tiny(columns(), IN_STEP), "t1-f1 t1-f2", "", t1="5H"),
     case("a rank", tiny(columns(start="king")), "t1-t3", "t2-t3:wrong-base", t1="KC", t2="5H 4C"),
     case("either of two ranks", tiny(columns(start=pl.Start(["K", "Q"]))), "t2-t1",
          "t3-t1:wrong-base", t2="5C QC", t3="2H JH"),
@@ -1265,3 +1274,41 @@ def test_conformance_of_every_word(first: int, plies: int) -> None:
 
 def test_every_word_is_described() -> None:
     assert all(pr.describe(rules).startswith(rules.title) for rules in EVERY)
+
+
+def test_a_row_that_leaves_ranks_out_is_not_in_place() -> None:
+    """A gap takes any higher card of the suit, but only cards in their final places score."""
+    state = pr.deal("spaces-and-aces", seed=1)
+    names = state.names
+    assert state.score == 4
+    assert len(state.legal_moves()) > 4
+    for move in state.legal_moves():
+        (card,) = state.pile(move.source)
+        left = state.pile(names[names.index(move.target) - 1])[0]
+        assert card.suit is left.suit
+        assert card.rank > left.rank
+        row = (names.index(move.target) % 14) == 1
+        assert state.play(move).score == 4 + (row and card.rank == pr.Rank.TWO)
+
+
+def test_any_lower_card_goes_on_a_card() -> None:
+    state = pr.deal("tower-of-hanoy", seed=1)
+    for source in ("t1", "t2", "t3"):
+        for target in ("t1", "t2", "t3"):
+            if source != target:
+                lower = state.pile(source)[-1].rank < state.pile(target)[-1].rank
+                assert is_legal(state, f"{source}-{target}") is lower
+    solution = pr.solve(state)
+    assert solution.verdict == "winnable"
+    for move in solution.moves:
+        state = state.play(move)
+    assert state.score == 9
+
+
+def test_foundations_share_one_order_of_ranks() -> None:
+    state, choices = pr.deal("genesis", seed=3), Random(3)
+    while moves := state.legal_moves():
+        state = state.play(choices.choice(moves))
+        for cards in zip_longest(*state.piles("foundation")):
+            assert len({card.rank for card in cards if card}) == 1
+    assert state.score > 3

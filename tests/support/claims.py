@@ -21,6 +21,8 @@ STEPS = {
     pl.Direction.DOWN: (-1,),
     pl.Direction.UP_OR_DOWN: (1, -1),
     pl.Direction.UP_OR_DOWN_ALIKE: (1, -1),
+    pl.Direction.HIGHER: tuple(range(1, 13)),
+    pl.Direction.LOWER: tuple(range(-12, 0)),
     pl.Direction.SAME_RANK: (0,),
 }
 SUITS: dict[pl.Match, Callable[[pr.Card, pr.Card], bool]] = {

@@ -20,7 +20,7 @@ suit-elevens decade weddings quatorze camelot crescent spaces doublets hit-or-mi
 push-pin citadel galary royal-parade aces-up la-belle-lucie big-braid matrimony bridesmaids
 agnes-bernauer dead-king-golf accordion canfield-rush circle-eight abacus generals-patience
 big-spider-one-suit agnes-sorel algerian-patience bakers-dozen amazons diamond-mine chinaman
-cruel three-shuffles-and-a-draw
+cruel three-shuffles-and-a-draw spaces-and-aces tower-of-hanoy osmium-ii
 """
 
 SAMPLE = (*FIVE, *_MORE.split())

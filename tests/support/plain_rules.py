@@ -179,6 +179,8 @@ def ranks_go(link: pl.Link, below: pr.Rank, above: pr.Rank, order: tuple[pr.Rank
         pl.Direction.DOWN: steps[1] == step,
         pl.Direction.UP_OR_DOWN: step in steps,
         pl.Direction.UP_OR_DOWN_ALIKE: step in steps,
+        pl.Direction.HIGHER: up > 0,
+        pl.Direction.LOWER: up < 0,
         pl.Direction.ANY_RANK: True,
         pl.Direction.SAME_RANK: up == 0,
     }[link.direction]
@@ -254,6 +256,13 @@ def holds(table: Table, condition: Any, here: str = "", card: pr.Card | None = N
     if isinstance(condition, pl.Fits):
         for name in table.named((condition.on,), here):
             shown = [other for other, up in table.piles[name] if up]
+            if condition.spot is pl.Spot.SAME_HEIGHT:
+                level = table.piles[name][len(table.piles[here]) :][:1]
+                if not all(
+                    goes_on(condition.link, one, card, table.rules.ranks) for one, _ in level
+                ):
+                    return False
+                continue
             spots = {pl.Spot.TOP: table.top(name), pl.Spot.LOWEST: table.lowest(name)}
             cards = (
                 shown if condition.spot is pl.Spot.ANY else filter(None, [spots[condition.spot]])

@@ -42,7 +42,7 @@ _SUITS: dict[str, Callable[[str, str], bool]] = {
 }
 _STEPS = {"": 1, "twos": 2, "threes": 3, "fours": 4}
 _WAY = re.compile(
-    rf"(up or down|up|down)(?: by (\w+))? ({'|'.join(_SUITS)})(?:, in the order (.+?))?"
+    rf"(up or down|up|down)(?: by (\w+|any number of ranks))? ({'|'.join(_SUITS)})(?:, in the order (.+?))?"
     r"((?:, (?:\w+ on \w+|counting on from \w+ to \w+))?)"
 )
 _EQUAL = re.compile(rf"by equal ranks(?: ({'|'.join(_SUITS)}))?")
@@ -235,11 +235,14 @@ class Reader:
         found = _WAY.fullmatch(text)
         if not found:
             raise UnreadError(f"built {text}")
-        step = _STEPS[found[2] or ""]
+        leaps = found[2] == "any number of ranks"
+        step = 1 if leaps else _STEPS[found[2] or ""]
         order = "".join(map(rank, re.split(", | and ", found[4]))) if found[4] else self.order
         if found[4] and found[1] == "down":  # told in the order in which the cards are laid
             order = order[::-1]
         signs = {"up": (1,), "down": (-1,), "up or down": (1, -1)}[found[1]]
+        if leaps:
+            signs = tuple(sign * n for sign in signs for n in range(1, 13))
         if corner := re.fullmatch(r", (\w+) on (\w+)", found[5]):
             ends = order[-1] + order[0] if signs == (-1,) else order[0] + order[-1]
             if rank(corner[1]) + rank(corner[2]) != ends:

@@ -83,6 +83,28 @@ class FitsOnOthers(Condition):
         return cards
 
 
+class FitsAtHeight(Condition):
+    """The card fits each card that lies on other piles at the height where it will lie.
+
+    Attributes:
+        pile: the pile that the card goes to.
+        fits: by card, the cards that go on it.
+    """
+
+    def __init__(self, pile: int, piles: list[int], fits: list[int]) -> None:
+        self.pile = pile
+        self.piles = piles
+        self.fits = fits
+
+    def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
+        height = len(piles[self.pile])
+        for pile in self.piles:
+            others = piles[pile]
+            if len(others) > height:
+                cards &= self.fits[others[height]]
+        return cards
+
+
 class LowestIs(Condition):
     """The lowest card of a pile is one of a set."""
 

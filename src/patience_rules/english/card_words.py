@@ -73,6 +73,8 @@ _DIRECTIONS = {
     Direction.DOWN: "down",
     Direction.UP_OR_DOWN: "up or down",
     Direction.UP_OR_DOWN_ALIKE: "up or down",
+    Direction.HIGHER: "up by any number of ranks",
+    Direction.LOWER: "down by any number of ranks",
     Direction.SAME_RANK: "by equal ranks",
     Direction.ANY_RANK: "in any order",
 }
@@ -145,7 +147,7 @@ def any_of_bare(ranks: Iterable[Rank | Base]) -> str:
 
 def _any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> tuple[str, str]:
     """Return the first kind of card without its article, if it has one, and the rest."""
-    of, named = "", [*suits]
+    of, named, ranks = "", [*suits], [*ranks]
     colour = _COLOURS.get(frozenset(named), "")
     kinds = [
         f"{colour} card of {_BASES[rank]}".strip() if isinstance(rank, Base)
@@ -159,7 +161,17 @@ def _any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> tuple[s
     elif named and not colour:
         of = f" of {listing([plural(suit_name(suit)) for suit in named], 'or')}"
     first, *others = kinds
+    if span := _span(ranks):
+        return f"{colour} card".strip(), f" from {span}{of}"
     return first, listing(["", *map(article, others)], "or") + of if others else of
+
+
+def _span(ranks: Sequence[Rank | Base]) -> str:
+    """Return the ends of five ranks or more that follow each other; empty for others."""
+    held = sorted(rank for rank in ranks if isinstance(rank, Rank))
+    if len(held) < max(5, len(ranks)) or held[-1] - held[0] != len(held) - 1:
+        return ""
+    return f"{rank_name(held[0])} to {rank_name(held[-1])}"
 
 
 def all_of(ranks: Iterable[Rank]) -> str:
@@ -242,7 +254,7 @@ def _built(link: Link) -> str:
         return f"{SUITS[link.match].built}, {_DIRECTIONS[link.direction]}"
     if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         return _DIRECTIONS[link.direction]
-    ranks = link.ranks[:: -1 if link.direction is Direction.DOWN else 1]
+    ranks = link.ranks[:: -1 if link.direction in (Direction.DOWN, Direction.LOWER) else 1]
     order = f", in the order {listing(map(rank_name, ranks))}" if ranks else ""
     return f"{_directed(link)} {SUITS[link.match].built}{order}"
 

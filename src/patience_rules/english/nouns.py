@@ -280,6 +280,8 @@ def place(where: Where, here: PileGroup | None = None) -> Phrase:
 
 def _beside(where: Beside) -> Phrase:
     noun = one(where.piles)
+    if where.all_others:
+        return Phrase(noun, determiner="another")
     if where.here is None:
         alone = len(where.by) == 1
         of = f"{noun} {within(where.by)}"

@@ -101,6 +101,13 @@ class Beside(Value):
     by: tuple[int, ...]
     here: Role | None = None
 
+    @property
+    def all_others(self) -> bool:
+        """True if they are all piles of the zone but the pile in question."""
+        most = self.piles.count - 1
+        others = {by for by in range(-most, most + 1) if by}
+        return most > 1 and self.here is None and others <= {*self.by}
+
 
 Where = PileGroup | Beside | Here
 """Piles as a message names them."""

@@ -84,14 +84,13 @@ class Fits(Part):
         link: the relation to that card.
         on: the other piles, counted from the pile in question; the card has to fit on all that
             exist.
-        spot: the card of such a pile; nothing fits an empty pile.
+        spot: the card of such a pile. Nothing fits an empty pile, but a pile without a card at the
+            same height does not count.
     """
 
     link: Link
     on: At
-    spot: Literal[Spot.TOP, Spot.LOWEST, Spot.ANY] = attrs.field(
-        default=Spot.TOP, converter=as_spot
-    )
+    spot: Spot = attrs.field(default=Spot.TOP, converter=as_spot)
 
 
 Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]

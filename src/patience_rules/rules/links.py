@@ -55,9 +55,11 @@ class Link(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        if not self.direction.counts:
-            plain = not self.wrap and self.step == 1 and not self.ranks
-            ensure(plain, f"direction: {self.direction} excludes wrap, step and ranks")
+        leaps = self.direction.leaps
+        plain = not self.wrap and self.step == 1 and (leaps or not self.ranks)
+        others = "wrap and step" if leaps else "wrap, step and ranks"
+        counts = self.direction.counts and not leaps
+        ensure(counts or plain, f"direction: {self.direction} excludes {others}")
 
 
 def as_links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
@@ -95,6 +97,8 @@ _PLACES: dict[Direction, Callable[[int, int, int], tuple[int, ...]]] = {
     Direction.DOWN: lambda place, step, count: (place - step,),
     Direction.UP_OR_DOWN: lambda place, step, count: (place + step, place - step),
     Direction.UP_OR_DOWN_ALIKE: lambda place, step, count: (place + step, place - step),
+    Direction.HIGHER: lambda place, step, count: tuple(range(place + 1, count)),
+    Direction.LOWER: lambda place, step, count: tuple(range(place)),
     Direction.SAME_RANK: lambda place, step, count: (place,),
     Direction.ANY_RANK: lambda place, step, count: tuple(range(count)),
 }

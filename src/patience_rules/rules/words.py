@@ -80,6 +80,10 @@ class Direction(Word):
     UP_OR_DOWN = "up-or-down"
     UP_OR_DOWN_ALIKE = "up-or-down-alike"
     """Up or down, the same way on all piles of the zone; the first card built decides."""
+    HIGHER = "higher"
+    """Up by any number of ranks."""
+    LOWER = "lower"
+    """Down by any number of ranks."""
     SAME_RANK = "same-rank"
     ANY_RANK = "any-rank"
 
@@ -87,6 +91,19 @@ class Direction(Word):
     def counts(self) -> bool:
         """True if the direction depends on the order of the ranks."""
         return self not in (Direction.SAME_RANK, Direction.ANY_RANK)
+
+    @property
+    def leaps(self) -> bool:
+        """True if any number of ranks may be left out."""
+        return self in _BY_ONE
+
+    @property
+    def by_one(self) -> Direction:
+        """The direction without left out ranks."""
+        return _BY_ONE.get(self, self)
+
+
+_BY_ONE = {Direction.HIGHER: Direction.UP, Direction.LOWER: Direction.DOWN}
 
 
 class Match(Word):
@@ -129,6 +146,8 @@ class Spot(Word):
     """The bottom card of a pile."""
     ANY = "any"
     """Any card of a pile."""
+    SAME_HEIGHT = "same-height"
+    """The card at the height where the laid card will lie."""
 
 
 class Lay(Word):

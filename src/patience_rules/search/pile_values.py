@@ -220,6 +220,7 @@ class Watched:
             elif isinstance(condition, Fits):
                 watched = self.tops if condition.spot is Spot.TOP else self.depths
                 watched.update(t.numbering.named((condition.on,), pile))
+                self.depths.update({pile} if condition.spot is Spot.SAME_HEIGHT else ())
             elif isinstance(condition, CardIs):
                 self.depths.update({pile} if condition.spot is Spot.LOWEST else ())
             elif condition is Fact.SUIT_NOT_STARTED:

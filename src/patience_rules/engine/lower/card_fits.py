@@ -19,6 +19,7 @@ from ..card_sets import ALL, BITS, FLOOR, UNSET, pad, rank_mask, suit_mask
 from ..numbering import Numbering
 from ..table_conditions import (
     Condition,
+    FitsAtHeight,
     FitsOnOthers,
     LowestIs,
     PilesHold,
@@ -120,6 +121,8 @@ def _redeals(condition: Redeals, numbering: Numbering, here: int) -> Condition:
 def _fits(condition: Fits, numbering: Numbering, here: int) -> Condition:
     piles = numbering.named((condition.on,), here)
     fits = link_fits(condition.link, numbering.rules.ranks)
+    if condition.spot is Spot.SAME_HEIGHT:
+        return FitsAtHeight(here, piles, fits)
     return FitsOnOthers(piles, _SPOTS[condition.spot], fits)
 
 

@@ -306,11 +306,12 @@ class LayWays:
         return [FillsGap(pile, after, before)]
 
 
-def right_fits(zone: Zone, rules: Rules) -> list[int]:
-    """Return by card the cards that go to its right in a row."""
+def right_fits(zone: Zone, rules: Rules, *, complete: bool = False) -> list[int]:
+    """Return by card the cards that go to its right in a row, or in a complete one."""
     right = [0] * TOPS
     for way in zone.build:
-        fits = link_fits(way, rules.ranks)
+        link = attrs.evolve(way.link, direction=way.direction.by_one) if complete else way
+        fits = link_fits(link, rules.ranks)
         right = [a | b for a, b in zip(right, fits, strict=True)]
     return right
 

@@ -129,7 +129,8 @@ def _rows(numbering: Numbering) -> list[Row]:
     for first, zone in numbering.by_zone():
         if isinstance(zone.shape, Slots):
             begins = first_cards(_first_ranks(zone.start), UNSET, rules.ranks)
-            after, length = right_fits(zone, rules), zone.shape.length
+            after = right_fits(zone, rules, complete=True)
+            length = zone.shape.length
             for start in range(first, first + zone.piles, length):
                 rows.append(Row(list(range(start, start + length)), begins, after))
     return rows

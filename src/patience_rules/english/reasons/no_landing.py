@@ -300,7 +300,7 @@ def _mismatch(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> Viol
     elif abs(rank - below) == high - low and way.step == 1 and not way.wrap:
         # The lowest and the highest rank meet only round the corner.
         right = Direction.DOWN if rank == low else Direction.UP
-        field = "direction" if way.direction is right else "wrap"
+        field = "direction" if way.direction is right or way.direction.leaps else "wrap"
     return a.refused(code, f"{path}.{field}", template, bytes([a.card, top]), **facts)
 
 

@@ -95,7 +95,12 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "kinds": lambda card: any_of(card.ranks, card.suits),
     "a_suit": lambda code: suit_name(CARDS[code].suit),
     "ranks": any_of,
-    "lies": {Spot.TOP: "lies on top of", Spot.LOWEST: "begins", Spot.ANY: "lies on"}.__getitem__,
+    "lies": {
+        Spot.TOP: "lies on top of",
+        Spot.LOWEST: "begins",
+        Spot.ANY: "lies on",
+        Spot.SAME_HEIGHT: "lies at the same height on",
+    }.__getitem__,
     "partner": lambda match: SUITS[match].partner,
     "needed": lambda match: SUITS[match].needed,
     "within": within,

@@ -13,7 +13,12 @@ from ..nouns import Phrase, each, one, place, sources
 from ..piles import Beside, PileGroup, Where
 from . import messages as m
 
-_SPOTS = {Spot.TOP: "the top card", Spot.LOWEST: "the lowest card", Spot.ANY: "a face-up card"}
+_SPOTS = {
+    Spot.TOP: "the top card",
+    Spot.LOWEST: "the lowest card",
+    Spot.ANY: "a face-up card",
+    Spot.SAME_HEIGHT: "the card at the same height",
+}
 
 
 def sentence(*clauses: str) -> str:
@@ -64,7 +69,7 @@ def _all_of(where: Where, here: PileGroup | None) -> Phrase:
     """Return piles that a condition asks all: "each tableau pile one or two after it"."""
     phrase = place(where, here)
     if isinstance(where, Beside) and len(where.by) > 1:
-        return Phrase(phrase.bare, determiner="each")
+        return Phrase(phrase.bare, determiner="every other" if where.all_others else "each")
     return phrase
 
 
@@ -86,7 +91,9 @@ def _held(limit: m.Held, here: PileGroup | None) -> str:
 
 def _if_there_is(where: Where) -> str:
     """Return a reservation for neighbours that some piles do not have."""
-    return ", if there is one" if isinstance(where, Beside) and any(where.by) else ""
+    if not isinstance(where, Beside) or not any(where.by) or where.all_others:
+        return ""
+    return ", if there is one"
 
 
 def _redeals(limit: Redeals, here: PileGroup | None) -> str:
@@ -101,7 +108,11 @@ def _redeals(limit: Redeals, here: PileGroup | None) -> str:
 
 
 def _fits(limit: m.FitsToo, here: PileGroup | None) -> str:
-    there = f"{_SPOTS[limit.spot]} of {_all_of(limit.on, here).text}"
+    level = limit.spot is Spot.SAME_HEIGHT
+    there = (
+        f"of {_all_of(limit.on, here).text}" if not level else f"on {place(limit.on, here).text}"
+    )
+    there = f"{_SPOTS[limit.spot]} {there}"
     link, ranks = limit.way.link, limit.way.ranks
     if (link.direction, link.match) == (Direction.ANY_RANK, Match.IN_SUIT):
         way = f"is of the suit of {there}"
@@ -116,7 +127,7 @@ def _fits(limit: m.FitsToo, here: PileGroup | None) -> str:
         fit = f"{built(link)}{corner(link, ranks)}"
         around = neighbours(link, ranks)
         way = f"fits, {fit}{f' ({around})' if around else ''}, on {there}"
-    return f"if it {way}{_if_there_is(limit.on)}"
+    return f"if it {way}{', if there is one' if level else _if_there_is(limit.on)}"
 
 
 _HIGHER = {Direction.UP: "higher", Direction.DOWN: "lower"}

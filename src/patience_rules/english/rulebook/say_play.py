@@ -411,7 +411,7 @@ def _tail(message: m.BuiltOn) -> str:
     elif message.ends and len(message.ways) == 1 and not parts:
         first = message.ways[0]
         last = {Direction.UP: first.ranks[-1], Direction.DOWN: first.ranks[0]}.get(
-            first.link.direction
+            first.link.direction.by_one
         )
         parts += [f"nothing goes on {any_of([last])}"] if last and first.link.step == 1 else []
     parts += [f"cards go only on {any_of(top.ranks, top.suits)}" for top in message.top]
@@ -421,8 +421,10 @@ def _tail(message: m.BuiltOn) -> str:
 def played_on(message: m.PlayedOn, card: str) -> str:
     """Say which cards are played to a pile that they never leave."""
     laying, where = message.way, a(message.piles)
-    ranks = {Direction.UP: "one rank higher", Direction.DOWN: "one rank lower"}
-    fits = ranks.get(laying.link.direction, "one rank higher or lower") + " than the top card there"
+    ends = {Direction.UP: "higher", Direction.DOWN: "lower"}
+    which = ends.get(laying.link.direction.by_one, "higher or lower")
+    step = "" if laying.link.direction.leaps else "one rank "
+    fits = f"{step}{which} than the top card there"
     suit = SUITS[laying.link.match].laid
     low, high = laying.ranks[0], laying.ranks[-1]
     ends_here = f"{plural(rank_name(low))} and {plural(rank_name(high))}"
@@ -434,7 +436,7 @@ def played_on(message: m.PlayedOn, card: str) -> str:
         if high not in laying.stop:
             ends_here += f", and on {any_of([high])} only {any_of([laying.ranks[-2]])}"
     else:
-        last = high if laying.link.direction is Direction.UP else low
+        last = high if laying.link.direction.by_one is Direction.UP else low
         ends_here = f"nothing goes on {any_of([last])}"
     stop = f"nothing goes on {any_of(laying.stop)}" if laying.stop else ""
     told = [f"{card} goes on {where} if it is {fits}, {suit}", ends_here, stop]
@@ -873,10 +875,13 @@ def gap(message: m.Gap) -> str:
     laying = message.ways[0]
     left, limits = "the card to its left", but_only(laying.when, message.piles, laying.sources)
     simple = len(message.ways) == 1 and laying.link.step == 1 and laying.link.match is Match.IN_SUIT
-    which = {Direction.UP: "higher", Direction.DOWN: "lower"}.get(laying.link.direction)
-    if simple and which:
+    which = {Direction.UP: "higher", Direction.DOWN: "lower"}.get(laying.link.direction.by_one)
+    leaps = laying.link.direction.leaps
+    if simple and which and leaps:
+        fits = f"any {which} card of the suit of {left}"
+    elif simple and which:
         fits = f"the next {which} card of the suit of {left}{corner(laying.link, laying.ranks)}"
-    elif which and len(message.ways) == 1 and laying.link.match is Match.ANY_SUIT:
+    elif which and len(message.ways) == 1 and laying.link.match is Match.ANY_SUIT and not leaps:
         steps = "one rank" if laying.link.step == 1 else f"{number(laying.link.step)} ranks"
         fits = f"any card {steps} {which} than {left}{corner(laying.link, laying.ranks)}"
     else:

@@ -123,7 +123,9 @@ def _runs(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     for index, zone in enumerate(rules.zones):
         if zone.role is not Role.TABLEAU or not run_links(zone):
             continue
-        length, all_links = whole_run(rules, zone), run_links(zone)
+        # A whole run has each rank, so none is left out.
+        length = whole_run(rules, zone)
+        all_links = [attrs.evolve(way, direction=way.direction.by_one) for way in run_links(zone)]
         rows, piles = isinstance(zone.shape, Slots), piles_of(rules, (index,))
         short = rules.of_a_rank < length  # too few cards of a rank
         ways = [way for way in all_links if not (short and way.direction is Direction.SAME_RANK)]

@@ -59,6 +59,17 @@ PAGANINI = Rules(
     redeal=ONCE,
     goal=Goal.RUNS_COMPLETE,
 )
+SPACES_AND_ACES = relative(
+    BLUE_MOON,
+    "spaces-and-aces",
+    {
+        "zones": tableau(
+            56, Take.TOP, Link(Direction.HIGHER, Match.IN_SUIT), "ace", shape=Slots(14)
+        ),
+        "redeal": None,
+    },
+    "Spaces and Aces",
+)
 DOUBLE_MONTANA = relative(
     MONTANA, "double-montana", {"decks": 2, "tableau": rows(13, "two", count=8)}
 )
@@ -73,4 +84,5 @@ GAMES = (
     JUNGLE,
     PAGANINI,
     DOUBLE_MONTANA,
+    SPACES_AND_ACES,
 )

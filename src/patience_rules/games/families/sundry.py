@@ -110,6 +110,33 @@ OSMOSIS = Rules(
 PEEK = relative(
     OSMOSIS, "peek", {"deal": (Deal("reserve", 4), Deal("foundation", which=Which.FIRST))}
 )
+RANK_AT_HEIGHT = Fits(SAME_RANK, Neighbour(-3, -2, -1, 1, 2, 3), Spot.SAME_HEIGHT)
+OSMIUM_II = relative(
+    OSMOSIS,
+    "osmium-ii",
+    {
+        "foundation": foundations(
+            build=Build(Direction.ANY_RANK, Match.IN_SUIT, when=RANK_AT_HEIGHT),
+            start=Start(Base.BASE_RANK),
+        ),
+        "deal": (Deal("foundation", which=Which.FIRST), Deal("reserve", 4), Deal("waste")),
+        "draw": Draw(Deal("waste")),
+        "options": (),
+    },
+    "Osmium II",
+)
+GENESIS = Rules(
+    "genesis",
+    zones=(
+        reserves(13),
+        foundations(
+            build=Build(Direction.ANY_RANK, Match.IN_SUIT, when=RANK_AT_HEIGHT),
+            start=Start(when=RANK_AT_HEIGHT),
+        ),
+        tableau(13, Take.TOP),
+    ),
+    deal=(Deal("tableau", 3), Deal("reserve")),
+)
 GERMAN_PATIENCE = Rules(
     "german-patience",
     zones=(STOCK, WASTE, tableau(8, Take.TOP, UP_WRAPPING, start=ANYTHING, capacity=13)),
@@ -188,6 +215,8 @@ GAMES = (
     HIT_OR_MISS,
     OSMOSIS,
     PEEK,
+    OSMIUM_II,
+    GENESIS,
     SIR_TOMMY,
     LADY_BETTY,
     AULD_LANG_SYNE,

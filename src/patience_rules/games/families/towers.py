@@ -176,6 +176,16 @@ SKIPPY = Rules(
     draw=Draw(Deal("waste")),
 )
 
+TOWER_OF_HANOY = Rules(
+    "tower-of-hanoy",
+    zones=tableau(3, Take.TOP, Link(Direction.LOWER), start=ANYTHING),
+    deal=Deal("tableau", 3),
+    suits=Suit.CLUBS,
+    ranks=tuple(Rank)[:9],
+    goal=Goal.RUNS_COMPLETE,
+    name="Tower of Hanoy",
+)
+
 GAMES = (
     KINGCELL,
     CAN_CAN,
@@ -198,4 +208,5 @@ GAMES = (
     LUCKY_PILES,
     BOX_FAN,
     SKIPPY,
+    TOWER_OF_HANOY,
 )
