@@ -374,7 +374,7 @@ STARTING = [
     case("one pile a suit", tiny(columns(), ONE_A_SUIT), "t2-f2 t3-f1",
          "t2-f1:wrong-suit t4-f2:wrong-base", f1="5C", t2="5H", t3="8C", t4="6H"),
     case("one pile a suit of two decks",
-         tiny(columns(), ONE_A_SUIT, suits=pr.Suit.CLUBS, decks=2), "",
+         tiny(columns(), ONE_A_SUIT, suits=pr.Suit.CLUBS, decks=2, goal="tableau-cleared"), "",
          "t1-f2:wrong-suit", f1="5C", t1="5C"),
     case("once the pile before has the rank", tiny(columns(), pl.foundations(2,
          build=pl.Build(ANY_IN_SUIT.direction, pl.Match.IN_SUIT, when=AFTER),
@@ -703,7 +703,8 @@ WHEN = [
     case("while they are not", drawing(pl.Deal("waste"), when=pl.empty("waste")), "w-t1",
          "s-w:too-early", w="5H"),
     case("after a redeal only", drawing(pl.Deal("waste"), when=pl.Redeals(at_least=1),
-         redeal=AGAIN), "", "s-w:too-early"),
+         redeal=pl.Redeal((pl.Gather("waste"), pl.Gather("stock")), times=1), zones=(
+         attrs.evolve(pl.WASTE, start=pl.Start()),)), "t1-w", "s-w:too-early", t1="5H"),
     case("no pile has room", drawing(pl.Deal("tableau", when=pl.empty(pl.HERE))), "",
          "s-t:pile-full", **FULL),
     case("no pile is a space", drawing(pl.Deal("waste", pl.Spaces("tableau"))), "", "s-w:pile-full",
@@ -736,7 +737,7 @@ def test_a_packet_is_drawn_face_down() -> None:
     draw = pl.Draw(
         pl.Deal("waste", 3, order=pl.Order.PACKET, face_down=True), when=pl.empty("waste")
     )
-    rules = tiny(columns(), draw=draw, ranks=("2", "3", "4"), goal=pl.Goal.TABLEAU_CLEARED)
+    rules = tiny(columns(), draw=draw, ranks=("2", "3", "4"), goal=pl.Goal.ALL_ON_TABLEAU)
     state = lay(rules, w="", s="2C 3H 2H 3C", t1="4C", t2="4H")
     transition = state.transition("s-w")
     assert [(step.act.value, len(step.cards), step.face_up) for step in transition.steps] == [

@@ -77,7 +77,7 @@ PAIRS: dict[str, tuple[pr.Rules, pr.Rules]] = {
     "Start.source": (laid(), laid(start=pl.Start(source="waste"))),
     "Start.when": (laid(), laid(start=pl.Start(when=pl.empty("stock")))),
     "Leave.take": (laid(), laid(take="any-face-up")),
-    "Leave.to": (laid(), laid(take=pl.Leave("run", "tableau"))),
+    "Leave.to": (laid(), laid(take=pl.Leave("run", ["tableau", "foundation"]))),
     "Leave.keep": (laid(), laid(take=pl.Leave("run", keep=2))),
     "Leave.when": (laid(), laid(take=pl.Leave("run", when=pl.empty("stock")))),
     "At.zone": (
@@ -189,7 +189,7 @@ PAIRS: dict[str, tuple[pr.Rules, pr.Rules]] = {
     ),
     "Redeal.when": (again(), again(when=pl.NO_OTHER_MOVE)),
     "Redeal.times": (again(times=1), again(times=pl.UNLIMITED)),
-    "Choice.source": (chosen(pl.Choice("tableau")), chosen(pl.Choice("waste"))),
+    "Choice.source": (chosen(pl.Choice("tableau")), chosen(pl.Choice(["tableau", "waste"]))),
     "Choice.then": (
         chosen(pl.Choice("tableau")),
         chosen(pl.Choice("tableau", pl.Deal("tableau", when=pl.empty(pl.HERE)))),
@@ -700,4 +700,4 @@ def test_a_place_that_lies_on_none_is_not_mentioned() -> None:
 def test_a_card_that_starts_no_pile_needs_a_discard() -> None:
     dealt_first = pl.Deal("tableau", (0, 1, 1, 1))
     with pytest.raises(pr.RulesError, match="a discard for cards that begin no pile"):
-        in_rows(SLOTS, deal=(dealt_first, pl.TakeOut("tableau", "ace")))
+        pl.relative(in_rows(SLOTS), "x", {"deal": (dealt_first, pl.TakeOut("tableau", "ace"))})

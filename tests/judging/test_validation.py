@@ -244,7 +244,7 @@ def huge(draw: int) -> pr.Rules:
     """Return rules with the most cards and unlimited redeals."""
     zones = (
         pl.STOCK,
-        pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING),
+        pl.Zone(pl.Role.WASTE, take=pl.Leave(when=pl.Redeals(at_least=1000))),
         pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING, build=pl.Link("any-rank")),
     )
     again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)

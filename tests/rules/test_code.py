@@ -19,8 +19,8 @@ def test_the_code_of_a_game_makes_it(game: str) -> None:
 
 def test_rare_values_have_code() -> None:
     then = (
-        pl.fill("stock", 2, when=pl.full("waste")),
-        pl.Deal(pl.HERE, source="stock"),
+        pl.fill("stock", 2, when=pl.full("waste", 8)),
+        pl.Deal(pl.HERE, source="stock", when=pl.occupied("waste")),
         pl.Deal(pl.HERE, 2, source="stock", when=pl.Holds(pl.HERE, at_most=0)),
     )
     rules = pr.Rules(

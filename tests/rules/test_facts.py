@@ -12,7 +12,7 @@ from patience_rules.rules.facts import dealt
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared, whole_run
 from patience_rules.rules.links import as_rank_set, as_ranks, low_to_high, ranks_on
 from patience_rules.rules.piles import as_piles, names_of, zone_index, zones_named
-from patience_rules.rules.possible import longest
+from patience_rules.rules.reach import longest
 from patience_rules.rules.removals import (
     allows,
     alone,

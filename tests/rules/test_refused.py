@@ -85,8 +85,8 @@ def test_the_small_game_itself_is_valid() -> None:
         ("Rules('x', zones=Z, deal=[Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N, draw=D)", 50),
         ("Rules('x', zones=(*Z[:3], *[tableau(1, 'top', start=ANYTHING)] * (N - 3)), draw=D)", 20),
         ("Rules('x', zones=(*Z[:3], tableau(N - 6, 'top', start=Start())), draw=D)", 120),
-        ("Rules('x', zones=X, deal=Deal('tableau'), draw=D, removal=[Total(n % 25 + 2, "
-         "match=[*Match][n // 25]) for n in range(N)])", 100),
+        ("Rules('x', zones=X, deal=Deal('tableau'), draw=D, removal=[Total(n % 24 + 2, "
+         "match=[*Match][n // 24]) for n in range(N)])", 100),
         ("Rules('x', zones=(*Z[:2], tableau(4, 'top', start=ANYTHING)), decks=N, ranks='ace', "
          "suits=Suit.CLUBS, draw=D, goal='tableau-cleared')", 1000),
     ],

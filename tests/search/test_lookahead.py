@@ -231,10 +231,14 @@ def test_a_card_that_can_be_turned_up_may_help(turned: str, real: Outlook) -> No
 def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
     """Return rules with as many moves as possible: every card goes on every other."""
     cards = 52 * decks
-    table = pl.tableau(piles, pl.Leave(take, "tableau"), pl.ANY_CARD, pl.ANYTHING)
-    home = pl.foundations(1, build=pl.ANY_CARD, start=pl.ANYTHING, capacity=None)
+    home = pl.Leave("top", "foundation", when=pl.Holds(pl.HERE, at_least=cards))
+    table = pl.tableau(piles, (pl.Leave(take, "tableau"), home), pl.ANY_CARD, pl.ANYTHING)
+    foundation = pl.foundations(1, build=pl.ANY_CARD, start=pl.ANYTHING, capacity=None)
     return pr.Rules(
-        "hostile", zones=(table, home), deal=pl.Deal("tableau", shares(cards, piles)), decks=decks
+        "hostile",
+        zones=(table, foundation),
+        deal=pl.Deal("tableau", shares(cards, piles)),
+        decks=decks,
     )
 
 

@@ -18,10 +18,10 @@ from patience_rules.engine.table_conditions import Condition
 from patience_rules.engine.tables import Tables
 from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
-from patience_rules.rules import possible
 from patience_rules.rules.conditions import ABOUT_HERE, PILES_IN
 from patience_rules.rules.kinds import NamedPartKind, kind_of, kind_of_field
 from patience_rules.rules.part import Part
+from patience_rules.rules.reach import PASSES
 from patience_rules.rules.work import LOOKS
 from patience_rules.search.arrangements import Arrangements
 from patience_rules.search.draws import draws_wait
@@ -63,8 +63,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
         either = kind_of_field(part, "when").of
         if named not in either.of:
             monkeypatch.setattr(either, "of", (*either.of, named))
-    monkeypatch.setitem(possible.CAN_HOLD, Always, lambda rules, place, condition: True)
-    monkeypatch.setitem(possible.EXCLUDE, Always, lambda one, other: False)
+    monkeypatch.setitem(PASSES, Always, lambda reach, place, here, asked: reach.pack)
     monkeypatch.setitem(ABOUT_HERE, Always, lambda condition: False)
     monkeypatch.setitem(PILES_IN, Always, lambda condition: ())
     monkeypatch.setitem(LOOKS, Always, lambda rules, condition, zone: 1)

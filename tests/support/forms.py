@@ -13,6 +13,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules import removals
 from patience_rules.rules.part import as_tuple
+from patience_rules.rules.ruleset import known_sound
 from tests.support.own_games import OWN_GAMES
 
 STOCK = pl.Zone("stock")
@@ -186,7 +187,7 @@ PILES = pl.Zone("tableau", 2, take="run", start=pl.Start(), build=pl.Link("down"
 
 
 def in_rows(*zones: pl.Zone, **fields: object) -> pr.Rules:
-    """Return a game of one suit with a goal of runs."""
+    """Return a game of one suit with a goal of runs, for its words: some have too little room."""
     known = {
         "suits": (pr.Suit.CLUBS,),
         "goal": "runs-complete",
@@ -194,7 +195,8 @@ def in_rows(*zones: pl.Zone, **fields: object) -> pr.Rules:
         "draw": pl.Draw(pl.Deal("tableau", when=pl.empty(pl.HERE))),
         **fields,
     }
-    return pr.Rules("some-rows", zones=(STOCK, *zones), **known)  # type: ignore[arg-type]
+    with known_sound():
+        return pr.Rules("some-rows", zones=(STOCK, *zones), **known)  # type: ignore[arg-type]
 
 
 BEGUN = attrs.evolve(PILES, piles=1, start="ace", take="top")

@@ -32,7 +32,7 @@ def long_run(
         deal=pl.Deal("tableau"),
         decks=19,
         draw=SELDOM,
-        goal=pl.Goal.TABLEAU_CLEARED,
+        goal=pl.Goal.ALL_ON_TABLEAU,
     )
     left = sorted(pr.pack(19), key=lambda card: (-card.rank, card.suit))
     columns = [left[n * 76 : n * 76 + 76] for n in range(13)]
@@ -59,7 +59,7 @@ def many_piles(number: int) -> pr.Rules:
         ),
         deal=pl.Deal("tableau"),
         decks=19,
-        goal=pl.Goal.TABLEAU_CLEARED,
+        goal=pl.Goal.ALL_ON_TABLEAU,
     )
 
 
@@ -71,8 +71,8 @@ def like_cards(number: int, piles: int = 90) -> pr.Rules:
             pl.tableau(piles, pl.Take.ANY_FACE_UP, pl.ANY_CARD, pl.ANYTHING),
             pl.Zone(
                 pl.Role.FOUNDATION,
-                start=pl.Start(when=pl.empty("tableau")),
-                build=pl.Build(pl.Direction.ANY_RANK, when=pl.empty("tableau")),
+                start=pl.Start(when=pl.Holds("tableau", at_most=1)),
+                build=pl.Build(pl.Direction.ANY_RANK, when=pl.Holds("tableau", at_most=1)),
             ),
         ),
         deal=pl.Deal("tableau", 10),

@@ -278,7 +278,7 @@ def blocked_draws() -> st.SearchStrategy[pl.Rules]:
         pl.Zone("tableau", 3, take="top", start=pl.Start(), build=pl.Link()),
     )
     rules = pl.Rules(
-        "blocked", zones=zones, deal=pl.Deal("tableau"), draw=draw, goal="tableau-cleared"
+        "blocked", zones=zones, deal=pl.Deal("tableau"), draw=draw, goal="all-on-tableau"
     )
 
     def keeps(other: pl.Rules) -> bool:

@@ -14,6 +14,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules.conditions import DrawCondition
 from patience_rules.rules.removals import RemovalWay
+from patience_rules.rules.ruleset import known_sound
 from tests.support.worked import lay, pyramid
 
 
@@ -33,13 +34,19 @@ def redealt(times: int, state: Callable[[], pr.State]) -> Callable[[], pr.State]
     return lambda: pr.State.from_json({**state().to_json(), "redeals": times})
 
 
+def loose(rules: pr.Rules, **changes: Any) -> pr.Rules:
+    """Return a changed game that cannot be won perhaps: one refusal is enough."""
+    with known_sound():
+        return attrs.evolve(rules, options=(), **changes)
+
+
 def changed(game: str, role: str, rest: str = "s", **given: Any) -> Callable[[], pr.State]:
     """Return a position of a game with changed zones of a role; other arguments are piles."""
     usual = pr.GAMES[game]
     fields = {name: value for name, value in given.items() if hasattr(usual.zones[0], name)}
     piles = {name: cards for name, cards in given.items() if name not in fields}
     zones = [attrs.evolve(zone, **fields) if zone.role == role else zone for zone in usual.zones]
-    return lambda: lay(attrs.evolve(usual, zones=zones, options=()), rest, **piles)
+    return lambda: lay(loose(usual, zones=zones), rest, **piles)
 
 
 def removing(game: str, *ways: RemovalWay, rest: str = "s", **piles: str) -> Callable[[], pr.State]:
@@ -55,7 +62,7 @@ def drawing(
     usual = pr.GAMES[game]
     assert usual.draw
     draw = attrs.evolve(usual.draw, steps=step or usual.draw.steps, when=when)
-    return lambda: lay(attrs.evolve(usual, draw=draw, options=()), rest, **piles)
+    return lambda: lay(loose(usual, draw=draw), rest, **piles)
 
 
 def drawn(game: str) -> Callable[[], pr.State]:

@@ -7,19 +7,25 @@ from typing import Any
 
 ALL = ("waste", "foundation", "tableau", "reserve", "cell")
 LINK = {"direction": "up-or-down", "match": "other-suit", "wrap": True}
-STOP = list("A23456")
+STOP = list("A3579J")
 
 
 def _zone(role: str, roles: tuple[str, ...], piles: int, **fields: Any) -> dict[str, Any]:
     """A zone of many words, in a game with these roles; twenty have as many as a text may."""
-    empty = [{"holds": {"piles": list(roles[:2]), "at_most": most}} for most in (900, 901)]
+    empty = [{"holds": {"piles": list(roles[:2]), "at_most": most}} for most in (990, 991)]
     here = {"holds": {"piles": "here", "at_least": 1}}
     starts = [
         {"ranks": list("A23"), "cards": n + 1, "source": ["stock", *roles[:2]], "when": empty}
         for n in range(2)
     ]
     builds = [
-        {**LINK, "step": n + 1, "stop": STOP, "source": list(roles[:2]), "when": [here, *empty]}
+        {
+            **LINK,
+            "step": n + 1,
+            "stop": STOP,
+            "source": list(roles[2 * n :] or roles),
+            "when": [here, *empty],
+        }
         for n in range(2)
     ]
     takes = [{"take": "run", "to": list(roles), "keep": 0, "when": empty[:n]} for n in range(1, 3)]
@@ -128,7 +134,7 @@ def many_columns(number: int = 0, cards: int = 1, **fields: Any) -> dict[str, An
             "steps": {"deal": "tableau"},
             "when": {"holds": {"piles": "tableau", "at_most": 0}},
         },
-        "goal": "tableau-cleared",
+        "goal": "all-on-tableau",
     }
 
 
@@ -217,7 +223,7 @@ def redealt_cascade() -> dict[str, Any]:
 
 def idle_fills() -> dict[str, Any]:
     """Nine cards travel between twelve piles; each move tests fills whose last condition fails."""
-    when = [*_heavy("reserve", 5), {"holds": {"piles": "here", "at_least": 9}}]
+    when = [*_heavy("reserve", 5), {"holds": {"piles": "stock", "at_most": 0}}]
     sources: list[Any] = ["waste", "foundation", ["waste", "foundation"], ["foundation", "waste"]]
     steps = [{"deal": {"to": "here", "source": source, "when": when}} for source in sources]
     shuttle = {"role": "reserve", "piles": 12, "start": {}, "build": "any-rank"}
@@ -225,7 +231,7 @@ def idle_fills() -> dict[str, Any]:
     rules = _game(
         ["waste", first, shuttle, _columns(7, take="nothing", then=steps)],
         [_deal("tableau", 8), _deal("reserve", [1] * 9), _deal("waste", 1)],
-        goal="tableau-cleared",
+        goal="all-on-tableau",
     )
     return {**rules, "decks": 2}
 
@@ -241,20 +247,20 @@ def many_conditions(piles: int = 50, cards: int = 15) -> dict[str, Any]:
         start={"when": when},
         build={"direction": "any-rank", "when": [*when, fits]},
     )
-    return _game([columns], [_deal("tableau", cards)], goal="tableau-cleared")
+    return _game([columns], [_deal("tableau", cards)], goal="all-on-tableau")
 
 
 def many_choices() -> dict[str, Any]:
     """A draw to any of ninety columns, whose conditions are tested for each."""
     when = [{"holds": {"piles": ["tableau", "here"], "at_most": 900 + n}} for n in range(6)]
     draw = {"steps": [_deal("tableau", 3, which="chosen", when=when, order="rounds")]}
-    return _game([_columns(90)], [_deal("tableau", 3)], draw=draw, goal="tableau-cleared")
+    return _game([_columns(90)], [_deal("tableau", 3)], draw=draw, goal="all-on-tableau")
 
 
 def blocked_draws(**fields: Any) -> dict[str, Any]:
     """A draw that is legal only without another move; most conditions of a list hold first."""
     when = [{"holds": {"piles": ["tableau", "here"], "at_most": 900 + n}} for n in range(7)]
-    never = {"holds": {"piles": "tableau", "at_least": 300}}
+    never = {"holds": {"piles": "tableau", "at_least": 11}}
     columns = _columns(
         84,
         take={"when": [*when, never]},
@@ -262,7 +268,7 @@ def blocked_draws(**fields: Any) -> dict[str, Any]:
         build={"direction": "any-rank", "when": when},
     )
     return {
-        **_game([], [_deal("tableau", 3)], goal="tableau-cleared"),
+        **_game([], [_deal("tableau", 3)], goal="all-on-tableau"),
         "zones": ["stock", "waste", columns],
         "draw": {"steps": {"deal": "waste"}, "when": "no-other-move"},
         "redeal": {"gather": "waste", "times": "unlimited"},

@@ -14,16 +14,17 @@ from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
 from .facts import circles, dealt_to, diverts_home, filled_in_circles, gives_otherwise
-from .goals import wrong_collecting, wrong_goal, wrong_removal
+from .goal_checks import out_of_reach, wrong_collecting, wrong_goal, wrong_removal
 from .needs import missing
 from .part import entry_path
 from .piles import At, zones_named
-from .possible import impossible, room
+from .possible import impossible
+from .reach import Reach
 from .references import references
 from .steps import Choice, Deal, Spaces
 from .ways import Build, Leave, Start
 from .words import HERE, Role
-from .zone_facts import fills, gives
+from .zone_facts import fills, room
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -42,7 +43,9 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from wrong_removal(rules)
     yield from wrong_collecting(rules)
     yield from wrong_goal(rules)
-    yield from impossible(rules)
+    reach = Reach(rules)
+    yield from impossible(rules, reach)
+    yield from out_of_reach(rules, reach)
 
 
 def _wrong_zones(rules: Rules) -> Iterator[str]:
@@ -68,7 +71,6 @@ _REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
     (Spaces, "role"): (Role.STOCK, Role.DISCARD),
     (Choice, "source"): (Role.STOCK, Role.DISCARD, Role.FOUNDATION),
 }
-_GIVERS = ((Start, "source"), (Build, "source"), (Choice, "source"))
 
 
 def _wrong_references(rules: Rules) -> Iterator[str]:
@@ -80,12 +82,10 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
             yield f"zones: there is more than one {name}"
     seen: set[Any] = set()
     for path, part, field, name, here in references(rules):
-        if (type(part), field, name, here) in seen:
+        known = (type(part), field, name, here, path[:4])
+        if known in seen or isinstance(name, Redeals):
             continue
-        seen.add((type(part), field, name, here))
-        if isinstance(name, Redeals):
-            yield from _wrong_redeals(rules, path, name)
-            continue
+        seen.add(known)
         if name is HERE or isinstance(name, At):
             target = isinstance(part, Deal) and field == "to" and name is not HERE
             yield from _wrong_beside(rules, path, name, () if target else here)
@@ -99,21 +99,9 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
             out = _REFUSED.get((type(part), field), ())
             if role in out or (role is Role.STOCK and field == "to" and path[:4] != "deal"):
                 yield f"{path}: cannot be the {role}"
-        if (type(part), field) in _GIVERS and not any(gives(rules.zones[n]) for n in zones):
-            yield f"{path}: cards never leave {_said(name)}"
         if name is HERE and field in ("source", "to") and type(part) in (Start, Build, Leave):
             yield f"{path}: cannot be HERE, the pile itself"
     yield from _wrong_fills(rules)
-
-
-def _said(name: Any) -> str:
-    return "these piles" if isinstance(name, At) else f"the {name}"
-
-
-def _wrong_redeals(rules: Rules, path: str, condition: Redeals) -> Iterator[str]:
-    times = rules.redeal.times if rules.redeal else 0
-    if times == 0 or (isinstance(times, int) and condition.at_least > times):
-        yield f"{path}: never applies, as redeal.times is {times}"
 
 
 def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> Iterator[str]:

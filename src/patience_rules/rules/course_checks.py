@@ -6,9 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
-from .conditions import Holds
+from .conditions import Holds, occupied
 from .deal_checks import wrong_step, zones_to
-from .facts import deals, dealt, diverts_home, drawn, draws_to, gives_otherwise, steps_to
+from .facts import (
+    deals,
+    dealt,
+    diverts_home,
+    drawn,
+    draws_to,
+    gives_otherwise,
+    role_names,
+    steps_to,
+)
 from .part import entry_path
 from .shapes import Covered, Slots
 from .steps import CloseGaps, Deal, Gather, NextPile
@@ -69,7 +78,11 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
     draw = rules.draw
     if draw is None:
         return
-    if any(isinstance(bound, Holds) and Role.STOCK in bound.piles for bound in draw.when):
+    stock = role_names(rules, Role.STOCK)
+    holds = [
+        one.piles for one in draw.when if isinstance(one, Holds) and one == occupied(one.piles)
+    ]
+    if any(not stock.isdisjoint(piles) for piles in holds):
         yield "draw.when: leave out the stock, which is checked anyway"
     steps = drawn(rules)
     if sum(step.which is Which.CHOSEN for step in steps) > 1:

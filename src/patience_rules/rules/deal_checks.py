@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from ..basics.cards import Card, Rank
 from ..basics.values import given_fields
-from .facts import cards_of, dealt, diverts_home, left_over
+from .facts import cards_of, dealt, dealt_by, diverts_home, left_over, role_names
 from .part import entry_path
 from .piles import zones_named
 from .shapes import Covered
-from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut
+from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, UnderStock
 from .words import Base, Order, Role, Which
 from .zone_facts import begins, closings
 
@@ -72,8 +72,24 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     loose = home or isinstance(step.which, NextPile)
     if loose and any(isinstance(zone.shape, Covered) for zone in zones):
         yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
+    yield from _wrong_ranks(rules, place, step)
     if step.face_down and (to_home or _moves_up(rules, step)):
         yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
+
+
+def _wrong_ranks(rules: Rules, place: str, step: Deal) -> Iterator[str]:
+    """Yield ranks that the pack lacks, and cards under the stock after which none is dealt."""
+    under = [way.ranks for way in step.divert if isinstance(way, UnderStock)]
+    named = {"sink": step.sink, "which": getattr(step.which, "on", ())}
+    for field, ranks in (*named.items(), *[("divert", ranks) for ranks in under]):
+        if ranks and set(ranks).isdisjoint(rules.ranks):
+            yield f"{place}.{field}: no card of the pack is meant"
+    if any(set(rules.ranks) <= set(ranks) for ranks in under):
+        yield f"{place}.divert: all cards of the pack go under the stock"
+    most = step.cards if isinstance(step.cards, int) else max(step.counts(1))
+    if () in under and most > len(rules.ranks):
+        why = f"a pile of {len(rules.ranks)} cards has every rank"
+        yield f"{place}.cards: {why}, so all others go under the stock"
 
 
 def _moves_up(rules: Rules, step: Deal) -> bool:
@@ -87,11 +103,11 @@ def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[s
     yield from wrong_step(rules, place, step)
     if isinstance(step.cards, Spaces) or (step.pick and isinstance(step.which, NextPile)):
         yield f"{place}: the deal cannot use Spaces, or NextPile with pick"
-    picks = step.to is not Role.STOCK or Deal("stock", step.cards, pick=step.pick) == step
-    if step.to is Role.STOCK and not (step.pick and picks):
+    to_stock = step.to in role_names(rules, Role.STOCK)
+    if to_stock and not (step.pick and Deal(step.to, step.cards, pick=step.pick) == step):
         yield f"{place}.to: the stock needs `pick` and nothing else; it gets the rest anyway"
     later = [after.to for after in rules.deal[number + 1 :] if isinstance(after, Deal)]
-    if diverts_home(step) and Role.FOUNDATION in later:
+    if diverts_home(step) and not role_names(rules, Role.FOUNDATION).isdisjoint(later):
         yield f"{place}.divert: needs foundations that later steps do not deal to"
 
 
@@ -143,6 +159,6 @@ def _wrong_gaps(rules: Rules, place: str, step: TakeOut, number: int) -> Iterato
     if not homes and not rules.count(Role.DISCARD):
         yield f"{place}: needs a discard for cards that begin no pile"
     earlier = [deal for deal in rules.deal[:number] if isinstance(deal, Deal)]
-    counts = [deal.counts(len(firsts)) for deal in earlier if deal.to is step.piles]
-    if not counts or max(map(sum, zip(*counts, strict=True))) > 1:
+    zones_of = zones_named(rules, step.piles)
+    if max([max(dealt_by(earlier, rules, place)) for place in zones_of], default=0) != 1:
         yield f"{place}: TakeOut needs earlier steps that deal one card a pile"

@@ -5,7 +5,7 @@ Other facts are in :mod:`.piles`, :mod:`.zone_facts`, :mod:`.goals` and :mod:`.r
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from .piles import before, zones_named
@@ -44,7 +44,7 @@ def drawn(rules: Rules) -> tuple[Deal, ...]:
 
 def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
     """Return the steps of the deal that deal to piles of a role."""
-    names = _names_of(rules, role)
+    names = role_names(rules, role)
     return tuple([step for step in initial_deals(rules) if step.to in names])
 
 
@@ -61,7 +61,7 @@ def deals_by_card(rules: Rules) -> bool:
     return by_step or bool(redeal and redeal.shuffle is Shuffle.CARDS_AND_GAPS)
 
 
-def _names_of(rules: Rules, role: Role) -> set[str]:
+def role_names(rules: Rules, role: Role) -> set[str]:
     """Return the names of piles of a role: the role, if there are any, and the zones' ids."""
     return {name for zone in rules.zones_of(role) for name in (role, zone.id)}
 
@@ -74,13 +74,17 @@ def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
 
 def dealt_to(rules: Rules, index: int, face_down: bool = False) -> tuple[int, ...]:
     """Return the number of cards, or of those dealt face down, in each pile of a zone at first."""
-    zone = rules.zones[index]
-    if zone.role is Role.STOCK:
+    if rules.zones[index].role is Role.STOCK:
         return (left_over(rules),)
+    steps = initial_deals(rules)
+    return dealt_by([step for step in steps if step.face_down or not face_down], rules, index)
+
+
+def dealt_by(steps: Iterable[Deal], rules: Rules, index: int) -> tuple[int, ...]:
+    """Return the number of cards that some steps of the deal bring to each pile of a zone."""
+    zone = rules.zones[index]
     cards, first, of_role = [0] * zone.piles, before(rules, index), rules.count(zone.role)
-    for step in initial_deals(rules):
-        if face_down and not step.face_down:
-            continue
+    for step in steps:
         if step.to is zone.role:
             counts = step.counts(of_role)[first:]
         elif step.to == zone.id:
@@ -102,7 +106,8 @@ def left_over(rules: Rules) -> int:
 
     There are fewer if cards go to foundations and others are dealt in their place.
     """
-    steps = [step for step in initial_deals(rules) if step.to is not Role.STOCK]
+    stock = role_names(rules, Role.STOCK)
+    steps = [step for step in initial_deals(rules) if step.to not in stock]
     return rules.pack_size - sum([cards_of(rules, step) for step in steps])
 
 
@@ -121,7 +126,7 @@ def are_places(rules: Rules, index: int) -> bool:
 
 def draws_to(rules: Rules, role: Role) -> bool:
     """Check if a draw deals to piles of a role."""
-    names = _names_of(rules, role)
+    names = role_names(rules, role)
     return any(step.to in names for step in drawn(rules))
 
 

@@ -1,21 +1,18 @@
-"""The goal and the discard: the cards that never get there, and contradictions.
+"""The goal and the discard: the cards that never get there.
 
 The ways in which cards leave for the discard are in :mod:`.removals`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import gcd
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
-from .facts import deals, dealt, discards, diverts_home, draws_to, redeals_from, steps_to
-from .part import entry_path
+from .facts import deals, diverts_home, draws_to, steps_to
 from .piles import At
-from .possible import longest
-from .removals import Set, Total, gathered, in_stretches, most, named, pairs, single
-from .steps import TakeOut, UnderStock
+from .removals import Set, Total, named, pairs, single
+from .steps import UnderStock
 from .words import HERE, Direction, Goal, Lay, Removal, Role
 from .zone_facts import fills, gives, kept, moves_many, run_links
 
@@ -106,68 +103,3 @@ def never_paired(rules: Rules) -> tuple[Rank, ...]:
             and not any(pairs(ways, rank, other, order) for other in order)
         ]
     )
-
-
-def wrong_removal(rules: Rules) -> Iterator[str]:
-    """Yield the problems of the discard and of the ways to leave for it."""
-    ways = rules.removal
-    takes_out = any(isinstance(step, TakeOut) for step in rules.deal)
-    if rules.count(Role.DISCARD) and not (takes_out or discards(rules)):
-        yield "removal: no card leaves for the discard"
-    words = [way for way in ways if isinstance(way, Removal)]
-    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
-    counted = Removal.CALLED in ways and (replaces or takes_out)
-    if counted or (len(ways) > 1 and (words or in_stretches(ways))):
-        yield "removal: outranked, between, called and stretch exclude other ways to the discard"
-    nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
-    if len(nears) > 1 or (nears > {None} and gathered(ways)):
-        yield "removal: all ways need the same `near`; sets of three or more cards need none"
-    for rank in named(ways) - set(rules.ranks):
-        yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
-    for number, way in enumerate(ways):
-        if isinstance(way, Total):
-            yield from _wrong_total(rules, entry_path("removal", number, ways), way)
-
-
-def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
-    """Yield the fields of a total that have no effect with the pack."""
-    ranks = set(rules.ranks) - named(rules.removal)
-    counts = [way.counts(rank) for rank in ranks]
-    most = max(counts, default=0) * 2 if way.at_most else sum(counts) * rules.of_a_rank
-    leaving = [rank for rank in ranks if way.counts(rank) <= way.times * way.total]
-    idle = {
-        "times": way.times > 1 and way.times * way.total > most,
-        "count_to": way.count_to < Rank.KING and all(way.counts(rank) == rank for rank in leaving),
-        "at_least": way.at_least > 1 and not any(way.makes((rank,)) for rank in ranks),
-    }
-    for field in [name for name, says_nothing in idle.items() if says_nothing]:
-        yield f"{place}.{field}: has no effect with the cards of the pack"
-
-
-def wrong_collecting(rules: Rules) -> Iterator[str]:
-    """Yield the problems of zones that collect the cards of a set."""
-    ways = rules.removal
-    collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
-    for number in collecting:
-        zone = rules.zones[number]
-        place = entry_path("zones", number, rules.zones) + ".lay"
-        comes = draws_to(rules, zone.role) or redeals_from(rules, zone.role)
-        room = zone.piles * (zone.capacity or rules.pack_size)
-        if not gathered(ways):
-            yield f"{place}: 'collect' needs a removal of three or more cards"
-        elif comes or fills(zone) or any(dealt(rules, zone.role)):
-            yield f"{place}: 'collect' needs piles that get cards only by moves"
-        elif room < most(ways):
-            yield f"{place}: a set has {most(ways)} cards, and there is room for {room}"
-
-
-def wrong_goal(rules: Rules) -> Iterator[str]:
-    """Yield the reasons why a game could not be won."""
-    foundations = rules.zones_of(Role.FOUNDATION)
-    room = sum(zone.piles * longest(rules, zone) for zone in foundations)
-    stay = spared(rules)
-    if stay and left_out(rules):
-        yield "goal: `keep` cannot be combined with ranks that fit no foundation"
-    short = rules.goal is Goal.FOUNDATIONS_COMPLETE and room < rules.pack_size - stay
-    if short and room < rules.pack_size - stay - rules.of_a_rank * len(left_out(rules)):
-        yield f"goal: the foundations hold {room} cards at most and the pack has {rules.pack_size}"

@@ -6,9 +6,9 @@ one needs no index, and a role may replace the only zone that has it. Examples a
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import attrs
 
@@ -186,7 +186,7 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
     part: Any = type(owner)
     kind = kind_of_field(part, name)
     value = kind.read([] if plain is None and isinstance(kind, ListKind) else plain, "")
-    return with_value(rules, steps_of(rules, path), value)
+    return with_values(rules, [Change(path, steps_of(rules, path), value)])
 
 
 def _owner(rules: Any, path: str) -> tuple[Any, str]:
@@ -224,29 +224,51 @@ def _part(owner: Any, step: str | int) -> Any:
     return getattr(owner, step)
 
 
-def with_value(owner: Any, way: Sequence[str | int], value: Any) -> Any:
-    """Return a copy of a part, or of a list of parts, with another value at the end of a way.
+class Change(NamedTuple):
+    """A new value for the field at the end of a way, and the path that the way was read from."""
+
+    path: str
+    way: Sequence[str | int]
+    value: Any
+
+
+def with_values(owner: Any, changes: Iterable[Change]) -> Any:
+    """Return a copy of a part, or of a list of parts, with all changes made at once.
+
+    Changes of a whole part come before those within it.
 
     >>> from patience_rules.language import Deal, Draw
-    >>> with_value(Draw(Deal("waste")), ["steps", "cards"], 3)
+    >>> with_values(Draw(Deal("waste")), [Change("", ["steps", "cards"], 3)])
     Draw(steps=(Deal(to=Role.WASTE, cards=3),))
-    >>> with_value(Draw(Deal("waste")), ["steps", "cards"], 0)
+    >>> with_values(Draw(Deal("waste")), [Change("", ["steps", "cards"], 0)])
     Traceback (most recent call last):
     ...
-    patience_rules.RulesError: steps.cards: should be 1 to 1000, not 0
+    patience_rules.RulesError: steps.cards: deals no card
     """
-    if not way:
-        return value
-    step, *rest = way
-    if isinstance(owner, tuple) and isinstance(step, str):
-        return (with_value(_only(owner, step), way, value),)
-    old = _part(owner, step)
-    try:
-        new = with_value(old, rest, value)
-    except RulesError as error:
-        place = f"[{step}]" if isinstance(step, int) else step
-        dot = "" if error.message.startswith("[") else "."
-        raise RulesError(error.code, f"{place}{dot}{error.message}") from None
-    if isinstance(step, int):
-        return (*owner[:step], new, *owner[step + 1 :])
-    return attrs.evolve(owner, **{step: new})
+    inner: dict[str | int, list[Change]] = {}
+    for change in sorted(changes, key=lambda change: len(change.way)):
+        if not change.way:
+            owner = change.value
+            continue
+        step, *rest = change.way
+        if isinstance(owner, tuple) and isinstance(step, str):  # a list of one needs no index
+            if len(owner) != 1:
+                raise KeyError(change.path)
+            step, rest = 0, [step, *rest]
+        inner.setdefault(step, []).append(change._replace(way=rest))
+    new: dict[Any, Any] = {}
+    for step, further in inner.items():
+        try:
+            old = _part(owner, step)
+        except KeyError:
+            raise KeyError(further[0].path) from None
+        try:
+            new[step] = with_values(old, further)
+        except RulesError as error:
+            place = f"[{step}]" if isinstance(step, int) else step
+            place = place if not isinstance(owner, tuple) or len(owner) > 1 else ""
+            dot = "" if error.message.startswith("[") or not place else "."
+            raise RulesError(error.code, f"{place}{dot}{error.message}") from None
+    if isinstance(owner, tuple):
+        return tuple([new.get(number, entry) for number, entry in enumerate(owner)])
+    return attrs.evolve(owner, **new) if new else owner

@@ -130,6 +130,11 @@ def zones_named(rules: "Rules", name: Pile, here: int | None = None) -> tuple[in
     return () if place is None else (place,)
 
 
+def name_in_words(name: Pile) -> str:
+    """Return a name of piles as it stands in an error."""
+    return "these piles" if name is HERE or isinstance(name, At) else f"the {name}"
+
+
 def before(rules: "Rules", index: int) -> int:
     """Return the number of piles of the same role in the zones before one."""
     role = rules.zones[index].role

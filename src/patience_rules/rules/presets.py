@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from ..basics.errors import Code, RulesError, expect, expect_whole, shorten
 from .links import Link
-from .options import steps_of, with_value
+from .options import Change, steps_of, with_values
 from .piles import PilesGiven
 from .ruleset import Rules
 from .steps import Deal, Draw, cards
@@ -183,24 +183,31 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     """
     expect(of, Rules, "a rule set, such as GAMES['golf']")
     expect(changes, Mapping, "new values by field")
-    fields: dict[str, Any] = {}
+    fields: dict[str, list[Change]] = {}
     for path, value in changes.items():
         try:
             field, *way = steps_of(of, path, first=True)
             if field not in attrs.fields_dict(Rules) or field in ("id", "name"):
                 raise KeyError(path)
-            old = fields.get(str(field), getattr(of, str(field)))
-            try:
-                fields[str(field)] = with_value(old, way, value)
-            except RulesError as error:
-                gone = "" if value else f"; to leave it out, change {_holder(path)}"
-                raise RulesError(error.code, f"{_path(path, field, way, error)}{gone}") from None
         except KeyError:
             raise RulesError(Code.BAD_RULES, _missing(of, path)) from None
-    return attrs.evolve(of, id=id, name=name, **fields)
+        fields.setdefault(str(field), []).append(Change(path, way, value))
+    new: dict[str, Any] = {}
+    for field, made in fields.items():
+        try:
+            new[field] = with_values(getattr(of, field), made)
+        except KeyError as error:
+            raise RulesError(Code.BAD_RULES, _missing(of, error.args[0])) from None
+        except RulesError as error:
+            named = [one for one in made if one.way and error.message.startswith(f"[{one.way[0]}]")]
+            one = (named or made)[0]
+            gone = "" if one.value else f"; to leave it out, change {_holder(one.path)}"
+            problem = f"{_path(one.path, field, one.way, error)}{gone}"
+            raise RulesError(error.code, problem) from None
+    return attrs.evolve(of, id=id, name=name, **new)
 
 
-def _path(path: str, field: str | int, way: list[str | int], error: RulesError) -> str:
+def _path(path: str, field: str, way: Sequence[str | int], error: RulesError) -> str:
     """Return the message of an error in a field, with the whole path: a role, as it was given."""
     first, message = path.partition(".")[0], error.message
     if field != first and way:

@@ -32,6 +32,16 @@ def receives(zone: Zone) -> bool:
     return bool(zone.start or zone.build)
 
 
+def room(zone: Zone) -> int | None:
+    """Return the most cards of a pile, or None for no limit."""
+    return 1 if isinstance(zone.shape, Slots) else zone.capacity
+
+
+def lays(zone: Zone) -> tuple[Start | Build, ...]:
+    """Return the ways to lay cards on the piles of a zone."""
+    return (*zone.start, *zone.build)
+
+
 def run_links(zone: Zone) -> tuple[Link, ...]:
     """Return the links of a run: ``run``, or else the distinct links of ``build``."""
     return zone.run or tuple(dict.fromkeys([way.link for way in zone.build]))
@@ -50,9 +60,8 @@ def takes_many(zone: Zone, way: Start | Build) -> bool:
 
 def moves_many(zone: Zone) -> bool:
     """Check if several cards may leave a pile of a zone, or be laid there, at once."""
-    laid: list[Start | Build] = [*zone.start, *zone.build]
     leave = any(way.take.many for way in zone.take)
-    return leave or any(takes_many(zone, way) for way in laid)
+    return leave or any(takes_many(zone, way) for way in lays(zone))
 
 
 def fills(zone: Zone) -> tuple[Deal, ...]:
@@ -91,8 +100,7 @@ def only_begun(zone: Zone) -> bool:
 def names_in(zone: Zone) -> list[Pile]:
     """Return the names of piles in the rules of a zone."""
     names: list[Pile] = []
-    laying: list[Start | Build] = [*zone.start, *zone.build]
-    for way in laying:
+    for way in lays(zone):
         names += (*way.source, *piles_in(way.when))
     for leave in zone.take:
         names += (*leave.to, *piles_in(leave.when))

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from ..rules.conditions import CardIs, Holds
+from ..rules.facts import role_names
 from ..rules.piles import At, Pile
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal, Gather, Redeal, fill
@@ -184,7 +185,7 @@ def runs_move_freely(rules: Rules, *, one_card: bool = False) -> bool:
         and one_way
         and only_receive(rules, Role.TABLEAU, Role.FOUNDATION)
         and not any(
-            Role.TABLEAU in (fill_sources(zone) or ())
+            not role_names(rules, Role.TABLEAU).isdisjoint(fill_sources(zone) or ())
             or (zone.role is Role.FOUNDATION and moves_many(zone))
             for zone in rules.zones
         )

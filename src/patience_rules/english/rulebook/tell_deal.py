@@ -10,7 +10,7 @@ import attrs
 
 from ...basics.cards import Rank, Suit
 from ...rules.conditions import Holds, Redeals
-from ...rules.facts import dealt, dealt_to, initial_deals, left_over, steps_to
+from ...rules.facts import dealt, dealt_to, initial_deals, left_over, role_names, steps_to
 from ...rules.piles import Pile, before, zone_index, zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
@@ -315,7 +315,7 @@ def _filled_first(rules: Rules) -> Iterator[tuple[int, m.FilledFirst]]:
                 sources = [name for name in names if _has_cards(rules, name, index)]
                 if not sources:
                     continue
-                turned = sources[0] is Role.STOCK and step.cards == 1
+                turned = sources[0] in role_names(rules, Role.STOCK) and step.cards == 1
                 turned = turned and not any(dealt_to(rules, index))
                 yield index, m.FilledFirst(piles_of(rules, (index,)), turned)
                 break
@@ -323,8 +323,6 @@ def _filled_first(rules: Rules) -> Iterator[tuple[int, m.FilledFirst]]:
 
 def _has_cards(rules: Rules, name: Pile, index: int) -> bool:
     """Check if piles that a fill takes cards from have some after the deal."""
-    if name is Role.STOCK:
-        return left_over(rules) > 0
     return any(sum(dealt_to(rules, zone)) for zone in zones_named(rules, name, index))
 
 

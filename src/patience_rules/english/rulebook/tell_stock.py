@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from ...rules.facts import drawn, has_stock, left_over
+from ...rules.facts import drawn, has_stock, left_over, role_names
 from ...rules.piles import zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
@@ -104,7 +104,9 @@ def _comes_out(rules: Rules) -> int:
     taken = any(gives(zone) for zone in rules.zones_of(Role.STOCK))
     plain = len(rows) == len(steps) == 1 and rows[0] > 0 and not (steps[0].when or steps[0].divert)
     filled = any(
-        not step.source or Role.STOCK in step.source for zone in rules.zones for step in fills(zone)
+        not step.source or not role_names(rules, Role.STOCK).isdisjoint(step.source)
+        for zone in rules.zones
+        for step in fills(zone)
     )
     if not plain or taken or filled or rules.redeal or left_over(rules) % rows[0]:
         return 0
