@@ -131,7 +131,7 @@ DRAWS_TO_EMPTY = pl.Draw(pl.Deal("tableau", which="chosen", when=pl.empty("here"
 def test_the_target_of_a_draw_gets_a_card(draw: pl.Draw, moves: list[str]) -> None:
     zones = (pl.Zone("stock"), pl.Zone("tableau", 3, take="top", start=pl.Start()))
     rules = pr.Rules(
-        "drawn", zones=zones, deal=pl.Deal("tableau", 1, "first"), draw=draw, goal="tableau-cleared"
+        "drawn", zones=zones, deal=pl.Deal("tableau", 1, "first"), draw=draw, goal="all-on-tableau"
     )
     state = pr.deal(rules, seed=1)
     assert [move for move in state.legal_moves() if move.source == "s"] == moves
@@ -150,7 +150,7 @@ def test_the_chosen_pile_is_the_target_of_a_draw() -> None:
 def test_a_kept_card_stays_face_down() -> None:
     zones = pl.tableau(2, pl.Leave("run", keep=1), build=pl.Link("any-rank"))
     deal = (pl.Deal("tableau", face_down=True), pl.Deal("tableau", 25))
-    rules = pr.Rules("kept", zones=(zones,), deal=deal, goal="tableau-cleared")
+    rules = pr.Rules("kept", zones=(zones,), deal=deal, goal="runs-complete")
     state = pr.deal(rules, seed=1)
     assert state.play(f"t1-t2x{len(state.pile('t1')) - 1}").view().shown[0] == (None,)
 
@@ -158,6 +158,6 @@ def test_a_kept_card_stays_face_down() -> None:
 def test_cards_go_to_piles_named_by_place() -> None:
     zones = pl.tableau(3, pl.Leave(to=pl.Neighbour(2)), build=pl.Link("any-rank"))
     rules = pr.Rules(
-        "far", zones=(zones,), deal=pl.Deal("tableau", (17, 17, 18)), goal="tableau-cleared"
+        "far", zones=(zones,), deal=pl.Deal("tableau", (17, 17, 18)), goal="runs-complete"
     )
     assert pr.deal(rules, seed=1).legal_moves() == ("t1-t3",)

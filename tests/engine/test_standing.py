@@ -100,7 +100,7 @@ def test_the_order_of_piles_that_fill_spaces_matters() -> None:
             pl.Zone("tableau", 2, take="top", then=pl.fill("reserve"), build=pl.Link()),
         ),
         deal=(pl.Deal("reserve"), pl.Deal("tableau", (1, 49))),
-        goal="tableau-cleared",
+        goal="all-on-tableau",
     )
     state = pr.deal(rules, deck=["QC", "QD", *(c for c in pr.pack() if str(c) not in "QC QD")])
     position = state.to_json()

@@ -328,7 +328,8 @@ class Reach:
         known = self.lowest if one.spot is Spot.LOWEST else self.cards
         zones = self.named(one.on, here)
         fit = self._onto(one.link, reduce(or_, [known[zone] for zone in zones], 0))
-        return self.pack if self._may_lack(one.on, here) else fit
+        lacks = one.spot is Spot.SAME_HEIGHT or self._may_lack(one.on, here)
+        return self.pack if lacks else fit
 
     def _onto(self, link: Link, cards: int) -> int:
         """Return the cards that go on one of some cards by a link of the rules."""
