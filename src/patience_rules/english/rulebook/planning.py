@@ -230,11 +230,22 @@ def _needless_space(message: m.Space, among: Sequence[m.Message]) -> bool:
     """Check if other messages tell what begins piles, or if no card is left that does."""
     sources = [set(begin.sources) for begin in message.begins]
     filled = all(named and named.issubset(message.after) for named in sources)
+    homes = [o for o in among if isinstance(o, m.Space) and o.piles.role is Role.FOUNDATION]
+    if message in homes and all(_begins_as_called(home, among) for home in homes):
+        return True
     built = [o for o in among if isinstance(o, m.BuiltOn) and o.piles == message.piles]
     anything = all(map(_is_any, built)) and message.begins == (m.Begin(),)
     only = [o for o in among if isinstance(o, m.BuildOnly) and o.piles == message.piles]
     limits = message.after or message.many or message.based or not all(o.begin for o in only)
     return filled or (bool(built) and anything and not limits)
+
+
+def _begins_as_called(message: m.Space, among: Sequence[m.Message]) -> bool:
+    """Check if foundations begin with the rank that they are called after, and keep it."""
+    names, begun = {*message.piles.names}, message.piles.begun
+    left = any(isinstance(o, m.Available) and names.issubset(o.piles.names) for o in among)
+    plain = message.begins == (m.Begin(begun),) and not (message.after or message.many)
+    return plain and len(begun) == 1 and not left
 
 
 def _is_any(message: m.BuiltOn) -> bool:
