@@ -97,7 +97,7 @@ def test_messages_agree_with_the_cards_in_any_game(data: st.DataObject) -> None:
 def test_a_message_is_rendered_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pr.deal("klondike", seed=1)
     earlier = state.check("t7-t1")
-    monkeypatch.delattr(sentence, "Wording")
+    monkeypatch.delattr(sentence, "REASONS")
     one, other = state.check("t7-t1"), state.check("t7-t2")
     assert one
     assert one == earlier

@@ -55,8 +55,9 @@ def why_not_leaving(a: Attempt) -> Violation | None:
     if why:
         return why
     if FACE_DOWN in a.moved:
-        template = "source-face-down" if count == 1 else "some-face-down"
-        return a.refused(Code.BURIED_CARD, "source.take", template)
+        shown = a.moved[::-1].index(FACE_DOWN)  # those on top of the first hidden card
+        template = {0: "source-face-down", 1: "one-face-up"}.get(shown, "some-face-up")
+        return a.refused(Code.BURIED_CARD, "source.take", template, shown=shown)
     if count == 1 or any(way.take.many for way, _ in _ways(a, source, count)):
         return None
     if not a.zone(source).build:

@@ -94,6 +94,8 @@ TEMPLATES = {
     "this-covered-by-another": "this card{pile:code} is still covered by another{over:code}",
     "source-face-down": "the top card of {source:pile} lies face down",
     "some-face-down": "one of the top {count:cards} of {source:pile} lies face down",
+    "one-face-up": "only the top card of {source:pile} lies face up",
+    "some-face-up": "only the top {shown:cards} of {source:pile} lie face up",
     "buried": (
         "the {card:card} lies under the {upper:card}: only the top card of {source:pile} is"
         " available"
