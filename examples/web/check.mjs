@@ -67,6 +67,7 @@ async function has(pile, count) {
 }
 
 async function middle(selector) {
+  await idle();
   const { x, y, width } = await page.locator(selector).boundingBox();
   return [x + width / 2, y + Math.min(width / 2, 12)];
 }
@@ -590,6 +591,14 @@ const checks = {
     await ready();
     assert.equal(await said(), "There is no game xyzzy. Menu has the list of games.");
     assert.equal(await page.title(), "Klondike");
+    await page.evaluate(() => {
+      addEventListener("pagehide", () => localStorage.clear());
+      history.replaceState(null, "", "#game=golf&deal=x");
+    });
+    await page.reload();
+    await ready();
+    assert.match(await said(), /^A seed is a whole number/);
+    assert.equal(await page.title(), "Golf");
   },
   async "a stuck game is called stuck"() {
     await deal("beleaguered-castle", 4);

@@ -24,7 +24,7 @@ function write(key, value) {
 // The table to show while Python loads: its game, its address and its picture.
 export const lastTable = () => read(last);
 
-// The game of one kind: its address, record and seconds, and if it was counted and won.
+// The game of one kind: its address, record and seconds, and if it is counted and won, or watched.
 export const keptGame = (id) => read(games + id);
 
 export function keep(id, address, svg, kept) {

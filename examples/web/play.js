@@ -33,7 +33,7 @@ let titles; // the title of each game by its id
 let game; // the id of the game on the table
 let options; // its options that are set, such as "draw=any"
 let record; // its record
-let tally; // if it was counted and won, or is only watched
+let tally; // if it is counted and won, or watched
 let turn = 0; // the number of the picture, to know late answers
 let pause; // the timer of the outlook
 let drawn; // the shape of the table when it was drawn
@@ -577,13 +577,13 @@ async function choose(id) {
 
 // Go on with a kept game, and return true; false if there is none, or the rules have changed.
 async function goOnWith(id) {
-  const { address: at, record: saved, seconds, counted: begun, won: over } = keptGame(id);
+  const { address: at, record: saved, seconds, ...rest } = keptGame(id);
   try {
     await ask("load", saved);
   } catch {
     return false;
   }
-  tally = { counted: begun, won: over };
+  tally = rest;
   clock.set(seconds);
   const asked = new URLSearchParams(at.slice(1));
   await showAs(id, asked.get("deal"), asked.get("options") ?? "");
@@ -615,15 +615,16 @@ async function dealAsked() {
     if (!game) await deal("klondike", "1");
     return sayUnknown(name);
   }
-  if (!asked.get("moves")) return deal(id, number, chosen);
   try {
+    if (!asked.get("moves")) return await deal(id, number, chosen);
     const moves = await ask("watch", id, number, chosen, asked.get("moves"));
     tally = { watched: true };
     clock.set(0);
     await showAs(id, number, chosen, "A game that was shared with you. Click the table to stop, and play on from there.");
     playAll(moves, pace);
   } catch (error) {
-    await deal(id, number, chosen);
+    // Deal without the moves, or, if there is no table yet, another number.
+    await deal(id, number, chosen).catch(() => game ?? deal(id, "1"));
     say(error.message, true);
   }
 }

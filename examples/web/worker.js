@@ -2,11 +2,21 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-// Python's modules and those of this package, compiled. Where the service worker keeps Python's
-// memory as it is once they are loaded, that is much faster.
-const memory = await globalThis.caches?.match("memory.gz", { ignoreSearch: true });
-const whole = memory && new Response(memory.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-const pyodide = await loadPyodide({ stdLibURL: "python.zip", _loadSnapshot: whole });
+const files = { stdLibURL: "python.zip" }; // Python's modules and those of this package, compiled
+
+// Where the service worker keeps Python's memory, as it is once the modules are loaded, begin with
+// that: it is much faster.
+async function load() {
+  try {
+    const kept = await caches.match("memory.gz", { ignoreSearch: true });
+    const whole = new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    return await loadPyodide({ ...files, _loadSnapshot: whole });
+  } catch {
+    return loadPyodide(files); // nothing is kept
+  }
+}
+
+const pyodide = await load();
 const kind = `${self.name[0].toUpperCase()}${self.name.slice(1)}`;
 const python = pyodide.runPython(`from web.${self.name} import ${kind}; ${kind}()`);
 addEventListener("message", ({ data: [number, question, parameters] }) => {

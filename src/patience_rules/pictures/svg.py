@@ -33,6 +33,8 @@ _BELOW_EDGE = 12.5
 _BESIDE_PIPS = 53
 _LARGE = 2.2
 """The scale of the rank in an empty place."""
+_COUNT = 14
+"""The largest letters of a count."""
 _LAYERS = 2
 _LAYER = 2
 """The most edges of cards below a stack's top card, and how far each lies below the next."""
@@ -169,12 +171,13 @@ def _edges(art: Art, pile: PlacedPile) -> Iterator[str]:
 
 def _count(art: Art, sizes: Measures, pile: PlacedPile) -> str:
     """Return the number of a pile's cards, on the lower edge of its last card."""
-    said, high = str(pile.size), sizes.letters + 2
-    wide = sizes.letters * (0.6 * len(said) + 0.7)
+    said, letters = str(pile.size), min(sizes.letters, _COUNT)
+    wide, high = letters * (0.6 * len(said) + 0.7), letters + 2
     x, y = pile.right - WIDTH / 2, pile.bottom - high / 2
     place = f'x="{units(x - wide / 2)}" y="{units(y)}"'
-    plate = f'<rect {place} width="{units(wide)}" height="{high}" rx="{high / 2:g}"'
-    words = _text(art, "text", x, y + 0.88 * sizes.letters, said, 'text-anchor="middle"')
+    plate = f'<rect {place} width="{units(wide)}" height="{units(high)}" rx="{units(high / 2)}"'
+    aside = f'text-anchor="middle" font-size="{units(letters)}"'
+    words = _text(art, "text", x, y + 0.88 * letters, said, aside)
     return f"<g {_UNTOUCHED}>{plate} {art.paint('table')}/>{words}</g>"
 
 
