@@ -7,6 +7,7 @@ import re
 import shutil
 import tarfile
 from pathlib import Path
+from typing import Any
 
 import nox
 
@@ -24,6 +25,9 @@ TESTED = os.environ.get("TESTED", "").split()
 ROOMS = "dealing engine games judging playing records search basics"
 COMPILED = [f"tests/{room}" for room in ROOMS.split()]
 """The tests of compiled modules."""
+
+ASKED: dict[str, Any] = {"external": True, "silent": True}
+"""How git is asked."""
 
 STEALING = ("-n", "auto", "--dist", "worksteal")
 """Slow tests differ by minutes, so a worker that is done takes over tests of another."""
@@ -98,7 +102,7 @@ def sdist(session: nox.Session) -> None:
     session.chdir(tree)
     elsewhere = ("TMPDIR", "HYPOTHESIS_STORAGE_DIRECTORY", "PYTHONPYCACHEPREFIX")
     odd = {**ODD, **dict.fromkeys(elsewhere, str(place))}
-    order = f"--shuffle={os.environ.get('GAMES_DRAWN_BY') or 1}"
+    order = f"--shuffle={os.environ.get('SHUFFLE') or 1}"
     plain = ("-n", "auto", "-p", "no:cacheprovider", order)
     session.run("python", "-m", "pytest", *plain, *session.posargs, env=odd)
     if written := {*tree.rglob("*")} - before:
@@ -118,12 +122,34 @@ def lowest(session: nox.Session) -> None:
 def slow(session: nox.Session) -> None:
     """Run the slow tests, and the others at length, except those of compiled modules.
 
-    They try all games, or those drawn by the commit GAMES_DRAWN_BY.
+    They try all games, cases and seeds, or with SOME_CASES set some of them.
     """
     install(session, "test", "lint")
     asked = session.posargs or [f"--ignore={path}" for path in COMPILED]
     # 5: no tests selected
     session.run("pytest", *STEALING, "-m", "slow", *asked, success_codes=[0, 5])
+
+
+@nox.session
+def changed(session: nox.Session) -> None:
+    """Run the fast tests of the rooms that the branch, or on main its last commit, changed."""
+    base = "HEAD~1"
+    if session.run(
+        "git", "rev-parse", "-q", "--verify", "origin/main", **ASKED, success_codes=[0, 1]
+    ):
+        base = str(session.run("git", "merge-base", "HEAD", "origin/main", **ASKED)).strip()
+    if base == str(session.run("git", "rev-parse", "HEAD", **ASKED)).strip():
+        base = "HEAD~1"
+    names = str(session.run("git", "diff", "--name-only", base, **ASKED, success_codes=[0, 128]))
+    rooms = {
+        found[1] for found in re.finditer(r"^(?:src/patience_rules|tests)/(\w+)/", names, re.M)
+    }
+    paths = [path for path in (f"tests/{room}" for room in sorted(rooms)) if Path(path).is_dir()]
+    paths = [path for path in paths if Path(path).name not in ("support", "tools", "data")]
+    if not paths:
+        session.skip("no room has changed")
+    install(session, "test")
+    session.run("pytest", "-n", "auto", *paths, success_codes=[0, 5])
 
 
 @nox.session(python=LATEST)

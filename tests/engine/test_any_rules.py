@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.laws.conformance import check_state
 from patience_rules.rules.ruleset import known_sound
 from tests.support.laws import check_forms
 from tests.support.plain_play import check_effects
@@ -43,12 +42,6 @@ def test_legal_moves_and_reasons(data: st.DataObject) -> None:
 def test_effects_of_moves(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
     check_effects(state)
-
-
-@settings(max_examples=2 * EXAMPLES)
-@given(st.data())
-def test_conformance(data: st.DataObject) -> None:
-    check_state(data.draw(states(data.draw(rule_sets()))))
 
 
 @settings(max_examples=8 * EXAMPLES)

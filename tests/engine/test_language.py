@@ -1266,11 +1266,10 @@ def test_steps(rules: pr.Rules, piles: dict[str, str], move: str, after: dict[st
     assert {name: show(state, name) for name in after} == after
 
 
-@pytest.mark.parametrize("plies", few_fast([3, 25], 1))
-@pytest.mark.parametrize("first", few_fast(range(0, len(EVERY), 10), 4))
-def test_conformance_of_every_word(first: int, plies: int) -> None:
+@pytest.mark.parametrize("first", few_fast(range(0, len(EVERY), 10), 1))
+def test_conformance_of_every_word(first: int) -> None:
     for rules in EVERY[first : first + 10]:
-        assert check_conformance(rules, count=1, max_moves=plies, max_work=5_000).positions > 0
+        assert check_conformance(rules, count=1, max_moves=6, max_work=1).positions > 0
 
 
 def test_every_word_is_described() -> None:

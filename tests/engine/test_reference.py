@@ -6,7 +6,7 @@ import pytest
 
 import patience_rules as pr
 from tests.support import reference
-from tests.support.draw import quarter_drawn, seeds
+from tests.support.draw import seeds, some_drawn
 from tests.support.strategies import late_piles, random_choose
 from tests.support.worked import GAMES
 
@@ -84,7 +84,7 @@ def test_late_positions(game: str, option: str, seeds: range) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "option"), GAMES_AND_OPTIONS)
 def test_many_random_games_and_late_positions(game: str, option: str) -> None:
-    for seed in quarter_drawn(range(20, 900)):
+    for seed in some_drawn(range(20, 900)):
         late_position(game, option, seed)
-    for seed in quarter_drawn(range(2, 40)):
+    for seed in some_drawn(range(2, 40)):
         random_game(game, option, seed, 400)

@@ -10,7 +10,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from tests.support.draw import quarter_drawn
+from tests.support.draw import some_drawn
 from tests.support.plain_rules import check_reasons
 from tests.support.tiny import columns, tiny
 from tests.support.worked import lay, plays, refuses
@@ -164,7 +164,7 @@ def test_single_moves_can_do_what_a_supermove_does() -> None:
 
 @pytest.mark.slow
 def test_single_moves_can_do_what_any_supermove_does() -> None:
-    many = quarter_drawn(range(100))
+    many = some_drawn(range(100))
     assert sum(check_supermoves(random.Random(seed), 50) for seed in many) > 10 * len(many)
 
 

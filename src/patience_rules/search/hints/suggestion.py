@@ -250,7 +250,7 @@ def _gain(state: State, line: tuple[Move, ...]) -> str:
     here = state
     for at, move in enumerate(line):
         after = here.play(move)
-        if after.score > here.score:
+        if after.score > here.score and move.source in here.names:  # no redeal of several piles
             home = _is_of(move.target, Role.FOUNDATION)
             key = "scores" if not home else "home-later" if at else "home"
             return _say(key, card=_card(here, move), more=at)
