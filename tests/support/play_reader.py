@@ -1002,6 +1002,11 @@ def _nothing(r: Reader, found: re.Match[str]) -> None:
 
 def _build(r: Reader, found: re.Match[str]) -> None:
     _built(r, found)
+    if found[1].startswith("The foundations of the "):  # those of the aces begin with aces
+        own = [pile for part in re.findall(r"(?:The foundations|those) of the \w+", found[0])
+               for pile in r.piles(part.replace("those", "the foundations"))]  # fmt: skip
+        for pile in own:
+            r.starts.setdefault(pile, [Start(r.first_of(pile))])
     r.last = r.piles(found[1])
 
 
@@ -1169,7 +1174,7 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"A gap takes any card one rank (higher|lower) than the card to its left(, \w+ on \w+)?()", _any_gap),
     (r"A gap takes a card that goes ()()(.+) from the card to its left", _gap),
     (r"To the right of .+ it takes nothing", _nothing),
-    (r"At the left end of a row it takes (.+)", _left_end),
+    (r"A gap at the left end of a row takes (.+)", _left_end),
     (r"(.+?) is filled at once with ([^;]+)(?:; once (.+?) empty, it (takes .+|stays empty))?", _fill),
     (r"(.+?) (?:is|are) built (.+)", _build),
     (rf"(?:Any available card|The top card)(?: of (?:.+?))? may be laid on (.+?)((?:, to .+)?)(?:, which holds at most ({N}) cards?)?", _any_laid),

@@ -319,6 +319,13 @@ def _columns(table: Table, found: re.Match[str]) -> list[tuple[Pile, int]]:
     return _steps(piles, number(found[2]), number(found[3]), 0, number(found[4]))
 
 
+def _one_by_one(table: Table, found: re.Match[str]) -> list[tuple[Pile, int]]:
+    piles, counts = table.which(found[1]), [int(count) for count in re.findall(r"\d+", found[2])]
+    if len(piles) != len(counts):
+        raise UntrueError(f"{len(counts)} numbers of cards for {len(piles)} piles")
+    return [*zip(piles, counts, strict=True)]
+
+
 def _rising(table: Table, found: re.Match[str]) -> list[tuple[Pile, int]]:
     first = table.which(found[2])[0]
     piles = table.now
@@ -353,6 +360,7 @@ _FORMS: list[tuple[str, Callable[[Table, re.Match[str]], list[tuple[Pile, int]]]
         rf"(.+): ({N}) cards? to the first, ({N}) to the second, and so on to ({N}) on the {NTH}",
         _columns,
     ),
+    (r"(.+), of ((?:\d+(?:, | and ))+\d+) cards", _one_by_one),
     (rf"({N}) cards? to ([^,]+), ({N}) to the {NTH}, and so on to ({N}) on the {NTH}", _rising),
 ]
 
@@ -571,7 +579,7 @@ def _left_ends(text: str) -> tuple[str, int]:
     """Return the rank that begins a row, and the places of a row."""
     words = " ".join([*section(text, "Lay-out"), *section(text, "Play")])
     rows = re.search(rf"(?:in|of) {N} rows of ({N})\b", words)
-    begin = re.search(r"At the left end of a row it takes only an? (\w+)", words)
+    begin = re.search(r"A gap at the left end of a row takes only an? (\w+)", words)
     return (RANKS[begin[1]] if begin else ""), number(rows[1]) if rows else 0
 
 

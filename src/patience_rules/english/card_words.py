@@ -304,12 +304,11 @@ def order(links: Sequence[tuple[Link, Sequence[Rank]]], stop: Sequence[Rank] = (
     >>> order([(Link(Direction.UP_OR_DOWN, wrap=True), tuple(Rank))])
     'up or down regardless of suit (all in one direction, aces and kings being neighbours)'
     """
-    if len(links) != 1:
-        return f"{' or '.join(order([link], stop) for link in links)} (all in one way)"
-    ((link, ranks),) = links
-    details = ["all in one direction"] if is_either(link) else []
-    if is_either(link) and link.wrap:
-        details.append(neighbours(link, ranks, "being"))
+    either = [(link, ranks) for link, ranks in links if is_either(link)]
+    one_of = ["way"] * (len(links) > 1) + ["direction"] * bool(either)
+    details = [f"all in one {' and '.join(one_of)}"] if one_of else []
+    wrapped = [neighbours(link, ranks, "being") for link, ranks in either if link.wrap]
+    details += dict.fromkeys(wrapped)
     details += [f"with none on {any_of(stop)}"] if stop else []
-    way = built(link) + corner(link, ranks)
-    return f"{way} ({', '.join(details)})" if details else way
+    ways = " or ".join(dict.fromkeys(built(link) + corner(link, ranks) for link, ranks in links))
+    return f"{ways} ({', '.join(details)})" if details else ways

@@ -132,9 +132,12 @@ def joined(first: str, link: str = "and") -> str:
 def plural(word: str) -> str:
     """Return the plural of a word.
 
-    >>> plural("six"), plural("balcony"), plural("king")
-    ('sixes', 'balconies', 'kings')
+    >>> plural("six"), plural("balcony"), plural("fan of cards")
+    ('sixes', 'balconies', 'fans of cards')
     """
+    head, of, rest = word.partition(" of ")
+    if of:
+        return f"{plural(head)}{of}{rest}"
     if word.endswith("y"):
         return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith("x") else f"{word}s"

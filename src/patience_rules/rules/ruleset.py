@@ -311,7 +311,22 @@ def known_sound() -> Iterator[None]:
 
 def title_of(id: str, name: str) -> str:
     """Return a game's name for people: made from the id if it has no other."""
-    return name or id.replace("-", " ").title()
+    if name:
+        return name
+    first, *words = id.split("-")
+    told = [word if word in _SMALL else _capital(word) for word in words]
+    return " ".join([_capital(first), *told])
+
+
+def _capital(word: str) -> str:
+    return word.upper() if word in _ROMAN else word.capitalize()
+
+
+_SMALL = frozenset(
+    ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to")
+)
+_ROMAN = frozenset(["ii", "iii", "iv", "vi", "vii", "viii", "ix"])
+"""Words of a name without a capital, and numbers in capitals."""
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ import attrs
 
 from ...basics.cards import Rank
 from ...rules.words import Base, Direction, Goal
-from ..card_words import SUITS, all_of, any_of, built, card_name, corner, rank_name
+from ..card_words import SUITS, all_of, any_of, built, built_by_steps, card_name, corner, rank_name
 from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance, PileGroup
@@ -81,7 +81,11 @@ def bring_all(message: m.BringAll, known: Known) -> str:
     several = message.piles.count > 1
     home = counted(message.piles).text if several else the(message.piles).text
     known.names.update(message.piles.names)
-    parts = [_share(part) for part in message.parts]
+    courses = [part for part in message.parts if isinstance(part, m.Course)]
+    steps = courses if len(courses) >= _MOST_PARTS and any(map(is_counted, courses)) else []
+    rest = [part for part in message.parts if part not in steps]
+    parts = [_share(part) for part in rest]
+    parts += [_by_steps(steps)] if len(rest) < len(message.parts) else []
     begun = "each begun by its own rank" if message.by_rank else ""
     which = f"all {message.cards} cards" if not message.spared else "all cards"
     which += _other_than(message.but) + _spared(message)
@@ -115,6 +119,13 @@ class _Share:
         return f"{self.count} {self.how}{self.begin}"
 
 
+def _by_steps(courses: Sequence[m.Course]) -> _Share:
+    """Return foundations that are built by steps of their own, as one part."""
+    count = number(sum(course.piles.count for course in courses))
+    how = built_by_steps([course.way.link for course in courses])
+    return _Share(count, f"{how}, each in an order of its own")
+
+
 def _share(message: m.Message) -> _Share | None:
     """Return what some foundations take, in short; None if that is too long for the aim."""
     piles: PileGroup = message.piles  # type: ignore[attr-defined]
@@ -138,6 +149,8 @@ def _share(message: m.Message) -> _Share | None:
     named = getattr(message, "ranks", ()) or piles.begun
     if card:
         return _Share(count, f"with the {card_name(card)} alone")
+    if isinstance(message, m.NothingLaid) and not named:
+        return _Share(count, "that stay as they are dealt" if many else "that stays as it is dealt")
     return _Share(count, f"with one {rank_name(named[0])} each") if len(named) == 1 else None
 
 
@@ -323,6 +336,8 @@ def score(message: m.Points) -> str:
 def _score_tableau(message: m.Points) -> str:
     formed = message.piles is not None and message.piles.appearance is Appearance.PYRAMID
     whole = the(message.piles).text if formed and message.piles else "the tableau"
+    if message.grows and not message.most:
+        return f"lose a point for each card on {whole}"
     if message.grows:
         return f"the score is {message.most} less the number of cards on {whole}"
     return f"score a point for each card that has left {whole}, {number(message.most)} at most"

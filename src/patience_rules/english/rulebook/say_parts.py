@@ -86,10 +86,10 @@ def amount(limit: m.Held) -> str:
 
 
 def _held(limit: m.Held, here: PileGroup | None) -> str:
-    return f"when {held(limit, here)}{max(map(_if_there_is, limit.piles))}"
+    return f"when {held(limit, here)}{max(map(if_there_is, limit.piles))}"
 
 
-def _if_there_is(where: Where) -> str:
+def if_there_is(where: Where) -> str:
     """Return a reservation for neighbours that some piles do not have."""
     if not isinstance(where, Beside) or not any(where.by) or where.all_others:
         return ""
@@ -127,7 +127,7 @@ def _fits(limit: m.FitsToo, here: PileGroup | None) -> str:
         fit = f"{built(link)}{corner(link, ranks)}"
         around = neighbours(link, ranks)
         way = f"fits, {fit}{f' ({around})' if around else ''}, on {there}"
-    return f"if it {way}{', if there is one' if level else _if_there_is(limit.on)}"
+    return f"if it {way}{', if there is one' if level else if_there_is(limit.on)}"
 
 
 _HIGHER = {Direction.UP: "higher", Direction.DOWN: "lower"}

@@ -30,6 +30,7 @@ from ..card_words import (
     card_name,
     corner,
     rank_name,
+    suit_name,
 )
 from ..grammar import article, cards, joined, listing, number, ordinal, plural, times
 from ..nouns import (
@@ -141,15 +142,21 @@ def _begin_by_ranks(group: Sequence[m.Course]) -> Iterator[str]:
     """Yield which ranks begin foundations, unless that goes without saying."""
     ranks: dict[tuple[str, bool], dict[str, None]] = {}
     for one_course in group:
-        piles, begin, link = one_course.piles, one_course.first, one_course.way.link
-        usual = link.direction is Direction.UP and begin == one_course.way.ranks[0]
-        if isinstance(begin, Rank) and not one_course.begun and (one_course.each_suit or not usual):
+        piles, begin = one_course.piles, one_course.first
+        if isinstance(begin, Rank) and not one_course.begun and not all(map(_is_usual, group)):
             where = f"the {one(piles)}" if piles.of == 1 else article(one(piles))
             ranks.setdefault((where, one_course.each_suit), {})[rank_name(begin)] = None
     for (where, each_suit), names in ranks.items():
         clause = f"any {listing(names, 'or')} may begin {where} as soon as it is available"
         each = "suit" if len(names) == 1 else "rank and suit"
         yield sentence(clause, f"but only one of each {each}" if each_suit else "")
+
+
+def _is_usual(one_course: m.Course) -> bool:
+    """Check if a foundation begins as foundations do, or lies begun."""
+    up = one_course.way.link.direction is Direction.UP
+    lowest = up and one_course.first == one_course.way.ranks[0] and not one_course.each_suit
+    return one_course.begun or isinstance(one_course.first, Base) or lowest
 
 
 def _begin_by_base(group: Sequence[m.Course]) -> Iterator[str]:
@@ -521,7 +528,12 @@ def _only_from(piles: PileGroup, source: Sequence[Where]) -> str:
 
 
 def _an(piles: PileGroup) -> str:
-    return each(piles) if piles.is_part else a(piles)
+    places = piles.count > 1 and not piles.word and piles.appearance in _PLACES
+    return each(piles) if piles.is_part or places else a(piles)
+
+
+_PLACES = (Appearance.SINGLE, Appearance.COVERED)
+"""Piles that a text names as a whole, while each holds cards of its own."""
 
 
 def _to_its_side(by: Sequence[int]) -> str:
@@ -694,7 +706,14 @@ def _spaces(group: Sequence[m.Space]) -> str:
         limits = but_only(begun[0].when, None, begun[0].sources)
         return sentence(f"{_any_empty(group)} takes {named.pop()}{runs}{limits}")
     limits = but_only(begun[0].when, None, begun[0].sources, "each")
+    if in_each := _each_suits_own(group):
+        return sentence(f"{in_each}{runs}{limits}")
     if len(group) > 2 and all(map(_begins_with_its_own, group)):
+        ranks = [rank for message in group for rank in message.piles.begun]
+        if len(group) > _FEW_RANKS and all(message.piles.count == 1 for message in group):
+            every = plural(role_word(first.piles.role))
+            order = listing([f"the {rank_name(rank)}" for rank in ranks])
+            return sentence(f"the {every} are for {order}, in this order{limits}")
         return sentence(f"{_any_empty(group)} takes only a card of its own rank{runs}{limits}")
     by_exceptions = "" if runs else _by_exceptions(group)
     if by_exceptions:
@@ -727,6 +746,26 @@ def _begins_with_its_own(message: m.Space) -> bool:
     return message.piles.begun == message.begins[0].ranks and not message.begins[0].suits
 
 
+_FEW_RANKS = 3
+"""The most piles that are said to begin with ranks of their own without naming these."""
+
+
+def _each_suits_own(group: Sequence[m.Space]) -> str:
+    """Return that as many piles are for each suit, if they differ in nothing else."""
+    begins = [message.begins[0] for message in group]
+    suits = [begin.suits[0] for begin in begins if len(begin.suits) == 1]
+    alike = len({(message.piles.role, message.piles.count) for message in group}) == 1
+    alike = alike and len({begin.ranks for begin in begins}) == 1
+    if not alike or len(group) < 3 or len({*suits}) < len(group):
+        return ""
+    piles, ranks = group[0].piles, begins[0].ranks
+    noun = one(piles) if piles.count == 1 else plural(one(piles))
+    begun = f", begun with {any_of(ranks)}" if ranks else ""
+    order = listing([plural(suit_name(suit)) for suit in suits])
+    verb = "is" if piles.count == 1 else "are"
+    return f"{number(piles.count)} {noun} each {verb} for {order}, in this order{begun}"
+
+
 def _by_exceptions(group: Sequence[m.Space]) -> str:
     """Say where the ranks go that not all piles take; empty if that is not shorter."""
     begins = [message.begins[0] for message in group]
@@ -757,7 +796,7 @@ def _every(groups: Sequence[PileGroup]) -> str:
 def _space(message: m.Space, verb: str = "takes ") -> str:
     """Return the clause for the cards that begin piles; no verb if the clause before has it."""
     piles = message.piles
-    there = "at the left end of a row it" if message.left_end else empty(piles)
+    there = "a gap at the left end of a row" if message.left_end else empty(piles)
     if _is_in_turn(message):
         first = any_of(message.begins[0].ranks, message.begins[0].suits)
         return f"{empties(piles)} are begun one after another, each with {first}"
@@ -986,7 +1025,8 @@ def exits(message: m.Exits) -> str:
         there = places(leaving.to, piles) if leaving.to else "any pile where it fits"
         stay = f", leaving at least {cards(leaving.keep)} there" if leaving.keep else ""
         clauses.append(f"{goes}{just}to {there}{stay}{limits}")
-    return sentence(f"from {_an(piles)} {'; or '.join(clauses)}")
+    pile = each(piles) if piles.is_part else a(piles)
+    return sentence(f"from {pile} {'; or '.join(clauses)}")
 
 
 def _is_free(leaving: m.Exit) -> bool:

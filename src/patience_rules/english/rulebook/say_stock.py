@@ -15,7 +15,7 @@ from ..nouns import a, each, each_empty, empties, empty, one, place, the
 from ..piles import Appearance, PileGroup, Where
 from . import messages as m
 from .say_deal import shares
-from .say_parts import amount, but_only, held, sentence, when
+from .say_parts import amount, but_only, held, if_there_is, sentence, when
 from .saying import Known, Sayers
 
 says = Sayers()
@@ -163,6 +163,7 @@ def filling(message: m.Fill) -> str:
     first, *others = [_giver(where, piles) for where in step.sources]
     number_of = "card" if step.cards == 1 else f"{_many(step)}"
     taken = f"the top {number_of} of {first}"
+    taken += max(map(if_there_is, step.sources))
     for before, other in zip(step.sources, others, strict=False):
         taken += f" or, if {held(m.Held((before,), 0, 0), piles)}, of {other}"
     taken += ", face down" if step.face_down else ""

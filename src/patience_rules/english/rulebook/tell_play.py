@@ -275,11 +275,12 @@ def _rows(here: Place) -> Iterator[m.Message]:
 def _building(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that go on others."""
     zone, piles = here.zone, here.piles
+    binds = bool(zone.capacity and zone.capacity < here.rules.pack_size)
     collects = zone.lay is Lay.COLLECT and zone.build == (Build(Direction.ANY_RANK),)
     if zone.build and not collects:  # sets have their own messages
         ways, stop, top = _ways(here)
         home = zone.role is Role.FOUNDATION
-        size = zone.capacity if home and zone.capacity else 0
+        size = zone.capacity if home and zone.capacity and binds else 0
         if not gives(zone) and _is_plain(zone) and [*filter(receives, here.rules.zones)] == [zone]:
             yield m.PlayedOn(piles, here.way_of(zone.build[0]))
         else:
@@ -294,7 +295,7 @@ def _building(here: Place) -> Iterator[m.Message]:
         yield m.OnlyEmpty(piles)
     if zone.role is Role.FOUNDATION and zone.capacity and (collects or not zone.build):
         yield m.HoldsAtMost(piles, zone.capacity, complete=True)
-    elif zone.role is not Role.FOUNDATION and zone.capacity:
+    elif zone.capacity and binds and zone.role is not Role.FOUNDATION:
         yield m.HoldsAtMost(piles, zone.capacity, complete=False)
 
 
@@ -476,18 +477,30 @@ def _space(here: Place, *, left_end: bool = False) -> m.Space:
     runs = tuple([here.link_way(link) for link in run_links(zone)])
     based_here = based(zone) and not (steps_to(here.rules, Role.FOUNDATION) or here.rules.choice)
     begins = [here.begin_of(way, said) for way in zone.start]
+    after = here.named(_fillers(zone))
+    begins = [
+        attrs.evolve(one, when=tuple([limit for limit in one.when if not _is_over(limit, after)]))
+        for one in begins
+    ]
     if not gives(zone) and all(begin.ranks and not begin.suits for begin in begins):
         begins = [attrs.evolve(one, when=tuple(map(_begun_before, one.when))) for one in begins]
     return m.Space(
         here.piles,
         tuple(begins),
-        here.named(_fillers(zone)),
+        after,
         tuple(takes),
         runs,
         based_here and zone.role is not Role.FOUNDATION,
         left_end,
         here.rules.ranks,
     )
+
+
+def _is_over(limit: m.Proviso, fillers: Sequence[object]) -> bool:
+    """Check if a condition only asks that piles which fill a space are empty."""
+    if not isinstance(limit, m.Held) or limit.at_most != 0:
+        return False
+    return {*limit.piles}.issubset(fillers)
 
 
 def _comes_in_runs(rules: Rules, way: Start, index: int) -> bool:
@@ -585,6 +598,8 @@ def _takes_together(here: Place) -> Iterator[m.Together]:
     zone, piles = here.zone, here.piles
     for take in dict.fromkeys(way.take for way in zone.take if _is_many(here.rules, way)):
         loose = take is Take.ANY_FACE_UP
+        if loose and not any(giver.build for giver in here.rules.zones):
+            continue  # only to spaces, which say so
         ways, stop = ((), ()) if loose else _run(here.rules, zone)
         moves = take is Take.SUPERMOVE
         cells, spaces, choosy = _carrying(here.rules) if moves else (None, (), False)
