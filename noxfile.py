@@ -264,6 +264,7 @@ def wheel(session: nox.Session) -> None:
     session.run("python", "-c", "import patience_rules")
     session.run("patience-rules", "games")
     session.run("patience-rules", "validate", "examples/records")
+    session.run("python", "tests/tools/first_program.py")
 
 
 @nox.session
@@ -290,4 +291,5 @@ def compiled(session: nox.Session) -> None:
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
+    session.run("python", "tests/tools/first_program.py")
     session.run("pytest", *STEALING, "-m", "", *COMPILED, *session.posargs)
