@@ -58,8 +58,8 @@ class Player:
             found = session.hint()
             seconds = process_time() - began
             spent += seconds
-            if found is None or found.stuck:
-                self._stuck += found is not None
+            if found is None:
+                self._stuck += not session.state.is_won
                 break
             if not line or found.line != line:
                 self._plans.append(seconds)

@@ -25,8 +25,9 @@ def answer(session: Session, line: str) -> str:
         if line == "hint":
             found = session.hint()
             if found is None:
-                return "No move is legal."
-            return f"{'Stuck' if found.stuck else f'Try {found.move}'}: {found.reason}."
+                stuck = "Stuck: no move was found that leads on. Take moves back."
+                return stuck if session.legal_moves() else "No move is legal."
+            return f"Try {found.move}: {found.reason}."
         if line == "auto":
             session.auto()
         elif line == "finish":

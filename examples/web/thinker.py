@@ -34,13 +34,12 @@ class Thinker(Answering):
         """Return a move, empty if there is none that helps, and the words to say."""
         self._follow(record)
         found = self.session.hint(seconds=THINKING)
-        if found is None:
-            return {"move": "", "said": "There is no move left."}
         state = self.session.state
+        if found is None:
+            stuck = "Stuck: no move was found that leads on. Take moves back."
+            return {"move": "", "said": stuck if state.legal_moves() else "There is no move left."}
         words = [state.in_words(found.move), found.reason]
         move, reason = words if labels else [without_names(text, state) for text in words]
-        if found.stuck:
-            return {"move": "", "said": f"Stuck: {reason}."}
         return {"move": found.move, "said": f"Hint: {move}, because {reason}."}
 
     def outlook(self, record: str) -> dict[str, bool]:

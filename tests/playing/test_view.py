@@ -251,3 +251,24 @@ def test_an_open_stock_shows_its_top_card() -> None:
 def test_a_state_has_no_hidden_cards() -> None:
     with pytest.raises(pr.PositionError, match=r"s: card 1: '\?\?' is not a card: View"):
         pr.State("klondike", SEEN["piles"])
+
+
+def test_a_view_holds_a_stock_that_the_player_knows() -> None:
+    state = pr.deal("klondike", seed=1)
+    for move in [*["s-w"] * 24, "w-s"]:
+        assert not state.view().known_stock
+        state = state.play(move)
+    view = state.view()
+    assert view.known_stock == state.stock[0]
+    assert set(view.stock[0]) == {None}
+    assert pr.View.from_json(view.to_json()) == view
+    assert pr.State.from_view(view, seed=1).view() == state.imagine(seed=1).view() == view
+    for wrong, message in {
+        "4H": "known_stock: 1 cards, and the stock has 24",
+        "XX": "known_stock: 'XX' is not a card",
+        " ".join(["4H"] * 24): "4H appears more often",
+    }.items():
+        with pytest.raises(pr.PatienceError, match=message):
+            pr.View.from_json({**view.to_json(), "known_stock": wrong})
+    with pytest.raises(pr.PositionError, match="no redeal has turned the waste over"):
+        pr.View.from_json({**view.to_json(), "redeals": 0})

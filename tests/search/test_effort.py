@@ -58,7 +58,7 @@ def test_work_bounds_the_lines_of_a_hint(name: str, fair: bool) -> None:
 
     def ask() -> None:
         with contextlib.suppress(pr.PositionError):  # too many moves
-            found.append(pr.hint(state, fair=fair, max_work=work))
+            found.append(pr.hint(state, fair=fair, fresh=True, max_work=work))
 
     ask()  # makes the routes
     assert lines_run(ask) <= LINES * (work + LOOK_EVERY + LAST)
@@ -68,8 +68,11 @@ def test_work_bounds_the_lines_of_a_hint(name: str, fair: bool) -> None:
 def test_the_same_work_finds_the_same() -> None:
     """Also if the program looks in between, as a clock does."""
     state = pr.deal("klondike", seed=3)
-    first = pr.hint(state, fair=False, max_work=2_000_000)
-    assert pr.hint(state, fair=False, max_work=2_000_000, seconds=60, cancel=lambda: False) == first
+    first = pr.hint(state, fair=False, fresh=True, max_work=2_000_000)
+    assert (
+        pr.hint(state, fair=False, fresh=True, max_work=2_000_000, seconds=60, cancel=lambda: False)
+        == first
+    )
 
 
 @pytest.mark.parametrize("game", ["pyramid", "klondike", "cast-out-nines"])
@@ -105,6 +108,6 @@ def test_moves_tried_without_a_search_count_what_follows_as_it_happens() -> None
 def test_what_was_searched_before_changes_no_hint(game: str) -> None:
     state = pr.deal(game, seed=1)
     prunings_of.cache_clear()
-    first = pr.hint(state, fair=False, max_work=1_000_000)
+    first = pr.hint(state, fair=False, fresh=True, max_work=1_000_000)
     pr.solve(state, max_states=500)
-    assert pr.hint(state, fair=False, max_work=1_000_000) == first
+    assert pr.hint(state, fair=False, fresh=True, max_work=1_000_000) == first

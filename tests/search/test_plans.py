@@ -12,12 +12,17 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.search.hints import planning
 from patience_rules.search.hints.effort import Effort, SearchedTable
+from patience_rules.search.hints.memory import Memory
 from patience_rules.search.hints.planning import Candidate, Planner
 from patience_rules.search.hints.plans import Aim
-from patience_rules.search.hints.suggestion import KEPT, Guide, HintLimits
+from patience_rules.search.hints.suggestion import HintLimits, suggest
 from patience_rules.search.hints.trimming import trimmed
 from patience_rules.search.unseen import free_look
 from patience_rules.search.watch import Watch
+
+
+def never(_: pr.State) -> bool:
+    return False
 
 
 @pytest.fixture
@@ -69,7 +74,7 @@ def test_a_proven_win_is_kept_for_a_player_who_returns(plans: list[pr.State]) ->
     for move in line[:5]:
         session.play(move)
     session.play(next(move for move in session.legal_moves() if move != line[5]))
-    hint(session, 0)  # the player left the plan, and nothing is searched
+    session.hint(max_work=0)  # the player left the plan, and nothing is searched
     session.undo()
     assert hint(session, 0).line == line[5:]
     session.go(2)
@@ -77,24 +82,22 @@ def test_a_proven_win_is_kept_for_a_player_who_returns(plans: list[pr.State]) ->
     assert len(plans) == 2
 
 
-def test_a_proven_win_outlives_later_plans() -> None:
-    guide, state = Guide(), pr.deal("freecell", seed=1)
-    proven = guide.hint(state, (), HintLimits(), fair=True)
-    for seed in range(2 * KEPT):
-        other = guide.hint(pr.deal("klondike", seed=seed), (), HintLimits(), fair=True)
-        assert other is not None
-        assert not other.wins
-    assert guide.hint(state, (), HintLimits(work=0), fair=True) == proven
+def test_a_proven_win_outlives_other_plans() -> None:
+    memory, state = Memory(2_000_000), pr.deal("freecell", seed=1)
+    proven = suggest(state, (), HintLimits(), memory, fair=True)
+    for seed in range(8):
+        assert suggest(pr.deal("klondike", seed=seed), (), HintLimits(), memory, fair=True)
+    # What was planned with other work is kept apart.
+    assert suggest(state, (), HintLimits(cancel=lambda: True), memory, fair=True) == proven
     assert proven is not None
     assert proven.wins
 
 
 def test_a_score_that_only_returns_is_no_gain() -> None:
     state, effort = pr.deal("klondike", seed=18), Effort(0, Watch())
-    plan = Planner(state, (), effort, fair=False)._nearest(())
+    plan = Planner(state, never, effort, fair=False)._nearest(())
     assert (plan.line, plan.aim) == ((pr.Move("t7", "f1"),), Aim.COME_NEARER)
-    past = {state.play(move).key for move in state.legal_moves()}
-    assert Planner(state, past, effort, fair=False)._nearest(()).aim is Aim.NOTHING
+    assert Planner(state, lambda _: True, effort, fair=False)._nearest(()).aim is Aim.NOTHING
 
 
 def test_a_plan_is_followed_on_interchangeable_piles() -> None:
@@ -133,7 +136,7 @@ def test_hints_do_not_go_in_circles(game: str, seed: int) -> None:
     session = pr.Session.deal(game, seed=seed)
     for _ in range(12):
         found = session.hint(max_work=150_000)
-        if found is None or found.stuck or found.wins:
+        if found is None or found.wins:
             break
         known, seen = {state.key for state in session.states}, hidden(session.state)
         for move in found.line:
@@ -162,7 +165,7 @@ def test_what_the_table_shows_comes_before_a_draw_that_is_not_free() -> None:
     """A search of an imagined table knows the stock; the player does not."""
     state, draw = pr.deal("klondike", seed=1), pr.Move("s", "w")
     choice = Candidate((draw,), True, (state,))
-    planner = Planner(state, (), Effort(30_000_000, Watch()), fair=True)
+    planner = Planner(state, never, Effort(30_000_000, Watch()), fair=True)
     line = planner._before_draw(choice, 0)
     assert draw not in line
     after = state
@@ -170,10 +173,10 @@ def test_what_the_table_shows_comes_before_a_draw_that_is_not_free() -> None:
         after = after.play(move)
     assert hidden(after) == hidden(state) - 1
     assert pr.solve(after, max_states=20_000).moves
-    too_late = Planner(state, (), Effort(0, Watch()), fair=True)
+    too_late = Planner(state, never, Effort(0, Watch()), fair=True)
     assert too_late._before_draw(choice, 0) == (draw,)
     assert line == planner._uncovering()[0]
-    hasty = Planner(state, (), Effort(18_000, Watch()), fair=True)
+    hasty = Planner(state, never, Effort(18_000, Watch()), fair=True)
     assert hasty._before_draw(choice, 0) == (draw,)
 
 
@@ -207,7 +210,7 @@ def test_no_look_is_free_without_a_stock() -> None:
 
 
 def planner_of(state: pr.State, *past: pr.State) -> Planner:
-    return Planner(state, {one.key for one in past}, Effort(30_000_000, Watch()), fair=True)
+    return Planner(state, past.__contains__, Effort(30_000_000, Watch()), fair=True)
 
 
 def test_cards_of_the_table_may_need_several_moves() -> None:
@@ -276,7 +279,7 @@ def test_work_is_kept_to_trim_a_line_of_a_search_that_found_no_win(
         return trimmed(*arguments)
 
     monkeypatch.setattr(planning, "trimmed", noted)
-    plan = Planner(pr.deal("simple-simon", seed=1), (), effort, fair=True).plan()
+    plan = Planner(pr.deal("simple-simon", seed=1), never, effort, fair=True).plan()
     assert plan.aim == Aim.COME_NEARER
     assert left[0] > 50_000
 
@@ -299,6 +302,6 @@ def test_work_to_judge_lines_is_kept_where_wins_take_little(
 ) -> None:
     """Elsewhere other tables are searched: judging with little work would find no win."""
     effort, tables = Enough(enough), [pr.deal("klondike", seed=seed) for seed in range(32)]
-    found, _ = Planner(tables[0], (), effort, fair=True)._search(tables)
+    found, _ = Planner(tables[0], never, effort, fair=True)._search(tables)
     assert sum(one.won for one in found) == searched
     assert effort.left == kept * 1_000_000

@@ -212,7 +212,7 @@ def search_in_turns(state: pr.State) -> None:
 
 
 def search_for_a_hint(state: pr.State) -> None:
-    pr.hint(state, max_work=1_500_000)
+    pr.hint(state, fresh=True, max_work=1_500_000)
 
 
 @pytest.mark.parametrize("search", [search_in_turns, search_in_layers, search_for_a_hint])

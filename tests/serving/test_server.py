@@ -17,6 +17,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.basics.errors import ISSUES
 from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.engine.sizes import position_size, tables_size
 from patience_rules.english.reasons.sentence import Sentence
 from patience_rules.laws.lookalike import hidden_cards, lookalike
 from patience_rules.playing import view
@@ -303,7 +304,7 @@ def test_a_hint_and_the_outlook() -> None:
     shown = ask(server, "deal", game="golf", seed=1)["view"]
     while shown["status"] == "in-play":
         shown = ask(server, "play", move=shown["moves"][0])["view"]
-    assert ask(server, "hint") == {"hint": None}
+    assert ask(server, "hint") == {"hint": None, "words": "no move is legal"}
     assert ask(server, "outlook") == {"progress": "no", "finish": False}
 
 
@@ -466,7 +467,7 @@ def test_the_memory_of_tables_is_bounded() -> None:
     assert held < 1.3 * table_module.TABLES_MEMORY  # with other caches of the engine
     dealt = [is_refused(answer) for answer in answers[::2]]
     assert dealt == sorted(dealt)
-    assert dealt.count(False) == table_module.TABLES_MEMORY // table_module.tables_size(
+    assert dealt.count(False) == table_module.TABLES_MEMORY // tables_size(
         tables_for(pr.Rules.from_json(many_columns()))
     )
     assert not is_refused(ask(server, "deal", game="golf", table=0))  # replaces a large game
@@ -487,8 +488,7 @@ def test_all_games_of_the_catalogue_may_be_played_at_once(asked: tuple[str, ...]
 
 def test_the_memory_of_positions_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     t = tables_for(pr.GAMES["golf"])
-    monkeypatch.setattr(table_module, "POSITIONS_MEMORY", 10 * table_module.position_size(t))
-    monkeypatch.setattr(table_module, "KEPT", 0)
+    monkeypatch.setattr(table_module, "POSITIONS_MEMORY", 10 * position_size(t))
     server = Server()
     golf = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
     for table in (1, 2):
@@ -510,13 +510,31 @@ def test_the_memory_of_positions_is_bounded(monkeypatch: pytest.MonkeyPatch) -> 
     assert "error" not in ask(server, "load", table=3, record=longer)
 
 
+def test_the_memory_of_plans_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    t, server = tables_for(pr.GAMES["freecell"]), Server()
+    monkeypatch.setattr(table_module, "POSITIONS_MEMORY", 90 * position_size(t))
+    ask(server, "deal", game="freecell", seed=1)
+    assert is_refused(ask(server, "hint"))  # 96 moves
+    for _ in range(2):  # a refused one leaves nothing behind
+        for table in range(2, 91):
+            ask(server, "deal", game="freecell", seed=1, table=table)
+        assert is_refused(ask(server, "deal", game="freecell", seed=1, table=91))
+        for table in range(2, 91):
+            ask(server, "close", table=table)
+    monkeypatch.setattr(table_module, "POSITIONS_MEMORY", 97 * position_size(t))
+    assert ask(server, "hint")["hint"]["wins"]
+    assert is_refused(ask(server, "deal", game="freecell", seed=1, table=2))
+    ask(server, "close")
+    assert "error" not in ask(server, "deal", game="freecell", seed=1, table=2)
+
+
 def test_a_position_takes_at_most_its_estimate() -> None:
     for record in (many_positions(200)[0]["record"], pr.Record("spider", "s-t " * 5, seed=1)):
         made = record if isinstance(record, pr.Record) else pr.Record.from_json(record)
         pr.Session.load(made)
         held = held_memory(lambda made=made: pr.Session.load(made))  # type: ignore[misc]
         t = tables_for(made.rules)
-        assert held < (1 + len(made.moves)) * table_module.position_size(t) + 20_000
+        assert held < (1 + len(made.moves)) * position_size(t) + 20_000
 
 
 @some_or_all_games()

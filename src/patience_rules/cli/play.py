@@ -12,6 +12,7 @@ from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..search.auto_moves import can_finish
+from ..search.hints.suggestion import no_hint
 from ..search.lookahead import Outlook, can_progress
 from ..serving.answers import check_answer, error_answer
 from ..sessions.session import Session
@@ -203,10 +204,10 @@ class Dialogue:
     def _hint(self) -> None:
         suggestion = self.session.hint()
         if suggestion is None:
-            self._tell("No move is legal.", {"hint": None})
+            why = no_hint(self.session.state)
+            self._tell(_sentence(why), {"do": "hint", "hint": None, "words": why})
         else:
-            stuck = f"{_sentence(suggestion.reason)} (undo)"
-            text = stuck if suggestion.stuck else f"Try {suggestion.move}: {suggestion.reason}."
+            text = f"Try {suggestion.move}: {suggestion.reason}."
             self._tell(text, {"do": "hint", "hint": suggestion.to_json()})
 
     def _auto(self, which: str) -> None:

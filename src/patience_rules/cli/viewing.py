@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..basics.errors import ArgumentError, Code, RecordError
+from ..engine.card_sets import EMPTY
 from ..engine.move import Move
 from ..pictures.text import Ink
 from ..playing.state import State, parts_of
@@ -96,7 +97,7 @@ def show(args: argparse.Namespace) -> int:
 
 def draw(state: State, *, ascii: bool = False) -> None:
     """Print the table; on a terminal, fit its width and use colour if rich is installed."""
-    view = glimpse_of(*parts_of(state)[:3])
+    view = glimpse_of(*parts_of(state)[:3], EMPTY)
     ascii = ascii or is_ascii()
     if not sys.stdout.isatty():
         say(view.draw(ascii=ascii))

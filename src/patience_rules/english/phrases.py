@@ -94,11 +94,9 @@ HINTS: dict[str, str] = {
     "scores": "scores{more:ahead}",
     "frees-space": "frees a space{more:ahead}",
     "frees-cell": "frees a cell{more:ahead}",
-    # Without a line.
-    "search-ended": "the search ended before it found a better position",
-    "lost": "the game is lost from here: take moves back",
-    "stuck": "no move leads on from here: take moves back",
-    "none-better": "no better position was found: take moves back",
+    # Why there is no hint.
+    "no-lead": "no move was found that leads on: take moves back",
+    "no-move": "no move is legal",
 }
 LABELS: dict[str, str] = {
     "empty-place": "empty place",

@@ -27,9 +27,9 @@ def _played(state: State, line: Iterable[Move]) -> State:
 @of_positions
 def a_hint_can_be_played(state: State, inquiry: Inquiry) -> None:
     for fair in (True, False):
-        tip = hint(state, fair=fair, max_work=_WORK)
-        ensure((tip is None) == (not state.legal_moves()), "a hint without a move, or none")
+        tip = hint(state, fair=fair, fresh=True, max_work=_WORK)
         if tip:
+            ensure(state.is_legal(tip.move), "a hint that is not legal")
             ensure_readable(tip.reason, "reason of a hint")
             ensure(tip.line[0] == tip.move, "a hint begins otherwise")
             if not fair or tip.wins:

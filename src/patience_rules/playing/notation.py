@@ -26,6 +26,7 @@ from ..english.card_words import card_sign
 from ..games.index import find_game, read_header, write_header
 from ..rules.conditions import Holds
 from ..rules.facts import dealt, draws_to, redeals_from, shuffles
+from ..rules.known_stock import tells_stock
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
 from ..rules.steps import Deal
@@ -273,36 +274,64 @@ def _zones_from_text(
 # 3. Reading what a player sees.
 
 
-def seen_from_json(data: object, limit: int) -> tuple[Position, Mapping[str, Any]]:
-    """Read a view, or a position with unknown cards; return a position that looks the same."""
+def seen_from_json(data: object, limit: int) -> tuple[Position, bytes, Mapping[str, Any]]:
+    """Read a view, or a position with unknown cards; return a position that looks the same.
+
+    Then the pile of a known stock, which is empty if it is not known, and the document.
+    """
     if isinstance(data, (str, bytes)):
         data = load_json(data, limit, PositionError)
     is_position = isinstance(data, Mapping) and data.get("format") == POSITION.name
     form = POSITION if is_position else VIEW
     document = load_document(data, limit, form.name, form.forms, PositionError)
     rules = read_header(document, PositionError)
-    return _seen(rules, _zones_from_json(document), **_numbers(document)), document
+    numbers = _numbers(document)
+    known = _known_stock(rules, document.get("known_stock", ""), numbers["redeals"])
+    return _seen(rules, _zones_from_json(document), known, **numbers), known, document
+
+
+def _known_stock(rules: Rules, cards: str, redeals: Any) -> bytes:
+    """Read the cards of a stock that the player knows."""
+    problem = VIEW.problem("known_stock", cards) or VIEW.problem("redeals", redeals)
+    if problem:
+        raise PositionError(Code.SYNTAX, problem)
+    if cards and not tells_stock(rules, redeals):
+        message = "known_stock: no redeal has turned the waste over, so the stock is not known"
+        raise PositionError(Code.SYNTAX, message)
+    try:
+        return bytes([FLOOR, *map(card_code, cards.split())])
+    except PatienceError as error:
+        raise error.within("known_stock") from None
 
 
 def seen_from_text(text: str, limit: int) -> Position:
     """Read and check a position on one line that hides cards; return one that looks like it."""
     rules, piles = _game_from_text(text, limit)
     zones, numbers = _zones_from_text(piles, _SEEN_CARD)
-    return _seen(rules, zones, **numbers)
+    return _seen(rules, zones, EMPTY, **numbers)
 
 
-def _seen(rules: Rules, zones: Mapping[Any, Any], **numbers: Any) -> Position:
+def _seen(rules: Rules, zones: Mapping[Any, Any], known: bytes, **numbers: Any) -> Position:
     """Check what a player sees; return a position in which the missing cards lie in any order."""
     t = tables_for(rules)
     piles = _given_piles(t, zones, hides=True)
-    shown = bytes(card for cards in piles for card in cards[1:] if card != _UNKNOWN)
+    told = list(piles)
+    if len(known) > 1:
+        stock = told[t.stock]
+        if len(stock) != len(known):
+            message = f"known_stock: {len(known) - 1} cards, and the stock has {len(stock) - 1}"
+            raise PositionError(Code.SYNTAX, message)
+        if any(card not in (_UNKNOWN, other) for card, other in zip(stock, known, strict=True)):
+            raise PositionError(Code.SYNTAX, "known_stock: its top card is another in piles")
+        told[t.stock] = known
+    shown = bytes(card for cards in told for card in cards[1:] if card != _UNKNOWN)
     missing = Counter(pack_codes(rules))
     missing.subtract(shown)
     for code, left in missing.items():
         if left < 0:
             message = f"{NAMES[code]} appears more often than in the pack of {rules.title}"
             raise PositionError(Code.BAD_DECK, message)
-    unknown = sum(cards.count(_UNKNOWN) for cards in piles)
+    unknown = sum(cards.count(_UNKNOWN) for cards in told)
     if unknown != missing.total():
         message = f"{unknown} cards are hidden, and {missing.total()} of the pack are not shown"
         raise PositionError(Code.BAD_DECK, message)
@@ -313,7 +342,7 @@ def _seen(rules: Rules, zones: Mapping[Any, Any], **numbers: Any) -> Position:
         if t.numbering.is_foundation[pile] and _UNKNOWN in cards:
             message = f"{t.names[pile]}: cards on a foundation lie face up"
             raise PositionError(Code.BAD_CARD, message)
-        full = bytes([next(rest) | mark if card == _UNKNOWN else card for card in cards])
+        full = bytes([next(rest) | mark if card == _UNKNOWN else card for card in told[pile]])
         for place, card in enumerate(cards):
             if place and (card == _UNKNOWN) != is_hidden(t, pile, place, full):
                 lies = "lies face up" if card == _UNKNOWN else "lies face down: write ??"

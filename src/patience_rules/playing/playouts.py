@@ -77,7 +77,9 @@ def _batch(
     start = state_from(position) if isinstance(position, View) else position
     ends = []
     for _ in range(count):
-        state = imagine(start, random) if isinstance(position, View) else start
+        state = start
+        if isinstance(position, View):
+            state = imagine(start, random, known=bool(position.known_stock))
         if policy is None:
             ends.append(playout(state, random, max_moves))
         else:

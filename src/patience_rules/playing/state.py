@@ -16,7 +16,7 @@ from ..basics.errors import Code, MoveError, expect, expect_whole, shorten
 from ..basics.shuffle import SEEDS
 from ..basics.values import Value
 from ..dealing.deck import Deck
-from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
+from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..engine.playout import play_out
@@ -36,6 +36,7 @@ from ..engine.tables import Tables
 from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.facts import shuffles
+from ..rules.known_stock import tells_stock
 from ..rules.ruleset import Rules
 from .moving import Moving, best_of_pile
 from .pile_lookup import POSITION_LIMIT, PileLookup
@@ -449,7 +450,8 @@ class State(PileLookup[Card], Moving):
         """
         from .view import view_of
 
-        return view_of(self._tables, self._piles, self._redeals)
+        stock = known_stock(self._tables, self._piles, self._redeals)
+        return view_of(self._tables, self._piles, self._redeals, stock)
 
     def to_svg(
         self,
@@ -504,10 +506,10 @@ class State(PileLookup[Card], Moving):
     def _glimpse(self) -> View:
         from .view import glimpse_of
 
-        return glimpse_of(self._tables, self._piles, self._redeals)
+        return glimpse_of(self._tables, self._piles, self._redeals, EMPTY)
 
     def imagine(self, *, seed: int | None = None) -> State:
-        """Return a state with an equal :meth:`view` whose hidden cards are shuffled.
+        """Return a state with an equal :meth:`view` whose unseen cards are shuffled.
 
         For bots that must not see hidden cards: many samples estimate what to expect. The seed of
         later redeals is random, too.
@@ -544,7 +546,7 @@ class State(PileLookup[Card], Moving):
         >>> State.from_view(view, seed=1).view() == view
         True
         """
-        return imagine(state_from(view), random_from(seed))
+        return imagine(state_from(view), random_from(seed), known=bool(view.known_stock))
 
     def playout(self, *, seed: int | None = None, max_moves: int = MOVES) -> Playout:
         """Play legal moves at random to the end of the game.
@@ -628,21 +630,39 @@ def state_from(view: View) -> State:
     expect(view, View, "a view, such as deal('golf').view()")
     t = tables_for(view.rules)
     unseen = Counter(card.code for card in view.rules.pack)
-    unseen.subtract(card.code for cards in view.shown for card in cards if card is not None)
+    told = list(view.shown)
+    if view.known_stock:
+        told[t.stock] = view.known_stock
+    unseen.subtract(card.code for cards in told for card in cards if card is not None)
     hidden = list(unseen.elements())
     piles = []
-    for pile, cards in enumerate(view.shown):
+    for pile, cards in enumerate(told):
         mark = 0 if pile == t.stock else FACE_DOWN
         codes = [hidden.pop() | mark if card is None else card.code for card in cards]
         piles.append(bytes([FLOOR, *codes]))
     return make_state(t, tuple(piles), view.redeals + view.mercies)
 
 
-def imagine(state: State, random: Random) -> State:
-    """Return a state whose hidden cards are shuffled; see `State.imagine`."""
+def known_stock(t: Tables, piles: Piles, redeals: int) -> bytes:
+    """Return the pile of the stock if the player knows it, else an empty pile."""
+    return piles[t.stock] if t.stock >= 0 and tells_stock(t.rules, redeals) else EMPTY
+
+
+def imagine(state: State, random: Random, *, known: bool = True) -> State:
+    """Return a state whose unseen cards are shuffled; see `State.imagine`.
+
+    A stock that the player knows stays, unless it is not ``known``.
+    """
     t, piles, redeals, _ = parts_of(state)
     shuffle = random.getrandbits(64) if shuffles(t.rules) else 0
-    return make_state(t, imagined(t, piles, random), redeals, shuffle)
+    stock = known_stock(t, piles, redeals) if known else EMPTY
+    if len(stock) == 1:
+        return make_state(t, imagined(t, piles, random), redeals, shuffle)
+    table = list(piles)
+    table[t.stock] = EMPTY
+    table = list(imagined(t, tuple(table), random))
+    table[t.stock] = stock
+    return make_state(t, tuple(table), redeals, shuffle)
 
 
 def playout(state: State, random: Random, max_moves: int) -> Playout:

@@ -12,11 +12,19 @@ import attrs
 from ..basics.cards import CARDS, HIDDEN, Card, Rank
 from ..basics.errors import ArgumentError, Code, PositionError, expect, expect_whole, shorten
 from ..basics.values import make
-from ..engine.card_sets import FACE_DOWN, Piles
+from ..engine.card_sets import EMPTY, FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
-from ..engine.standing import Status, find_base, find_called, find_status, is_hidden, used
+from ..engine.standing import (
+    Status,
+    cards_of,
+    find_base,
+    find_called,
+    find_status,
+    is_hidden,
+    used,
+)
 from ..engine.tables import Tables
 from ..english.card_words import rank_name
 from ..english.grammar import number
@@ -53,6 +61,8 @@ class View(PileLookup["Card | None"]):
         redeals: the number of redeals used.
         mercies: how often a buried card has come up.
         called: the called rank; None in a game without called ranks.
+        known_stock: the cards of the stock, bottom to top, if the player has seen them come by,
+            because a redeal has turned the waste over; else none. They lie face down in ``shown``.
 
     >>> from patience_rules import deal
     >>> view = deal("new-york", seed=7).view()
@@ -69,6 +79,7 @@ class View(PileLookup["Card | None"]):
     redeals: int
     mercies: int
     called: Rank | None
+    known_stock: tuple[Card, ...] = ()
 
     def __init__(self) -> None:
         raise TypeError("a view is made by State.view() or View.from_json()")
@@ -79,7 +90,8 @@ class View(PileLookup["Card | None"]):
     def from_json(data: str | bytes | Mapping[str, Any], *, limit: int = POSITION_LIMIT) -> View:
         """Return the view of a table in JSON, such as a real one.
 
-        It holds what lies on the table, and not what the player remembers: see :func:`hint`.
+        Of what the player remembers, it may hold a stock that a redeal has made of the waste, as
+        ``known_stock``: see :func:`hint`.
 
         Args:
             data: the text of a view or of a position, or its mapping. ``??`` is a hidden card. The
@@ -94,8 +106,8 @@ class View(PileLookup["Card | None"]):
         >>> View.from_json(view.to_json()) == view
         True
         """
-        position, document = seen_from_json(data, limit)
-        view = view_of(*position[:3])
+        position, known, document = seen_from_json(data, limit)
+        view = view_of(*position[:3], known)
         for key, value in view.to_json().items():
             if key in _FOUND and document.get(key, value) != value:
                 message = f"{key}: should be {shorten(value)}, not {shorten(document[key])}"
@@ -116,7 +128,7 @@ class View(PileLookup["Card | None"]):
         >>> View.from_text("aces-up s:" + 48 * "??" + " t:AC,KH,9C,2H d:").moves
         (Move('t3', 'd'), Move('t4', 'd'), Move('s', 't'))
         """
-        return view_of(*seen_from_text(text, limit)[:3])
+        return view_of(*seen_from_text(text, limit)[:3], EMPTY)
 
     def to_json(self) -> dict[str, Any]:
         """Return the view as JSON values (``patience-view/1``), with ``??`` for hidden cards.
@@ -128,7 +140,9 @@ class View(PileLookup["Card | None"]):
         '?? ?? ??'
         """
         piles = piles_by_role(self._tables, self._pile_text)
-        return VIEW.write(self, {**NO_GAME, **write_header(self.rules), "piles": piles})
+        header = {**NO_GAME, **write_header(self.rules)}
+        known = " ".join(map(str, self.known_stock))
+        return VIEW.write(self, {**header, "piles": piles, "known_stock": known})
 
     # 2. The cards, and pictures.
 
@@ -281,15 +295,15 @@ def _unpickled(rules: Rules, fields: dict[str, Any]) -> View:
     return make(View, tables=tables_for(rules), **fields)
 
 
-def view_of(t: Tables, piles: Piles, redeals: int) -> View:
+def view_of(t: Tables, piles: Piles, redeals: int, known: bytes) -> View:
     """Return the view of a position; raise an error if too many moves are legal to list."""
-    view = glimpse_of(t, piles, redeals, LISTED)
+    view = glimpse_of(t, piles, redeals, known, LISTED)
     if len(view.moves) > LISTED:
         raise too_many()
     return view
 
 
-def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
+def glimpse_of(t: Tables, piles: Piles, redeals: int, known: bytes, most: int = 0) -> View:
     """Return a view for a picture; its list of moves stops after ``most``."""
     moves = legal_moves(t, piles, redeals, most)
     return make(
@@ -309,4 +323,5 @@ def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
         redeals=used(t, redeals)[0],
         mercies=used(t, redeals)[1],
         called=find_called(t, piles, redeals),
+        known_stock=cards_of(known[1:]),
     )

@@ -17,12 +17,13 @@ from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..engine.transfer import Change, uncovered
 from ..rules.conditions import CardIs, Fits, Holds
+from ..rules.known_stock import draws_to_waste, only, turns_waste
 from ..rules.piles import At, Pile
 from ..rules.steps import CloseGaps, Deal
 from ..rules.ways import Build, Start
 from ..rules.words import Fact, Role
 from ..rules.zone_facts import gives, receives
-from .plain import conditions_of, draws_to_waste, only, turns_waste
+from .plain import conditions_of
 
 Turn = tuple[bytes, bytes, int]
 """The stock, the waste, and the redeals used."""

@@ -9,6 +9,7 @@ from typing import ClassVar
 from ..engine.card_sets import BITS, FLOOR, UNSET, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
+from ..rules.known_stock import draws_to_waste, only, turns_waste
 from ..rules.piles import At, Pile
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
@@ -20,13 +21,10 @@ from .draws import draws_wait
 from .plain import (
     ZONE,
     drawn_cards,
-    draws_to_waste,
     fill_sources,
     foundations_are_plain,
     is_plain,
-    only,
     only_receive,
-    turns_waste,
     waits_for,
 )
 from .pruning import Moment, Node, Pruning

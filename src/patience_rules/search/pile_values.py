@@ -17,12 +17,13 @@ from ..engine.card_sets import FLOOR, TOPS, Piles
 from ..engine.tables import Tables
 from ..engine.transfer import uncovered
 from ..rules.conditions import CardIs, Fits, Holds, Redeals
+from ..rules.known_stock import only
 from ..rules.steps import CloseGaps, Deal
 from ..rules.words import Direction, Fact, Goal, Role, Spot
 from ..rules.zone_facts import gives
 from .arrangements import Arrangements
 from .distances import Distance, distance_to
-from .plain import conditions_of, only
+from .plain import conditions_of
 
 KEY: Final = (1 << 61) - 1
 """The greatest key. Sums of two still fit an unboxed int."""

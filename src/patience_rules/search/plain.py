@@ -8,25 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import attrs
-
 from ..rules.conditions import CardIs, Holds
 from ..rules.facts import role_names
+from ..rules.known_stock import draws_to_waste, only, turns_waste
 from ..rules.piles import At, Pile
 from ..rules.ruleset import Rules
-from ..rules.steps import Deal, Gather, Redeal, fill
+from ..rules.steps import Deal, fill
 from ..rules.ways import Build, Leave, Start
-from ..rules.words import Base, Direction, Fact, Goal, Lay, Match, Role, Spot, Take, Which
+from ..rules.words import Base, Direction, Fact, Goal, Lay, Match, Role, Spot, Take
 from ..rules.zone import Zone
 from ..rules.zone_facts import gives, moves_many, receives
-
-
-def only(value: attrs.AttrsInstance, *named: str) -> bool:
-    """Check if all fields of a part except those named have their defaults."""
-    return all(
-        field.name in named or getattr(value, field.name) == field.default
-        for field in attrs.fields(type(value))
-    )
 
 
 def takes(zone: Zone) -> set[Take]:
@@ -74,30 +65,10 @@ def fill_sources(zone: Zone) -> set[Pile] | None:
     return names
 
 
-def draws_to_waste(rules: Rules) -> bool:
-    """Check if a draw, if any, only deals a fixed number of cards to a waste, at any time."""
-    draw = rules.draw
-    if draw is None:
-        return True
-    step = draw.steps[0]
-    if len(draw.steps) > 1 or draw.when or not isinstance(step, Deal):
-        return False
-    alone = step.which is Which.EACH and rules.count(Role.WASTE) == 1
-    plain = (step.which is Which.CHOSEN or alone) and only(step, "to", "cards", "which")
-    return plain and step.to is Role.WASTE and isinstance(step.cards, int)
-
-
 def drawn_cards(rules: Rules) -> int:
     """Return the number of cards that a draw deals to a pile, or 0 if it is not fixed."""
     step = rules.draw.steps[0] if rules.draw else None
     return step.cards if isinstance(step, Deal) and isinstance(step.cards, int) else 0
-
-
-def turns_waste(redeal: Redeal | None) -> bool:
-    """Check if a redeal, if any, only turns over the waste once the stock is empty."""
-    return redeal is None or (
-        only(redeal, "gather", "times") and redeal.gather == (Gather(Role.WASTE),)
-    )
 
 
 def foundations_are_plain(rules: Rules) -> bool:

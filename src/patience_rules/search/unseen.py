@@ -10,16 +10,16 @@ from random import Random
 from typing import Final
 
 from ..basics.errors import ArgumentError, Code, expect
-from ..engine.card_sets import EMPTY, Piles
+from ..engine.card_sets import Piles
 from ..engine.move import Move
 from ..engine.one_move import is_legal, play
-from ..engine.standing import counted_redeals, imagined, is_hidden
+from ..engine.standing import counted_redeals, is_hidden
 from ..engine.transfer import Meter
 from ..playing.state import State, imagine, make_state, parts_of
 from ..playing.view import View
 from ..rules.facts import shuffles
+from ..rules.known_stock import tells_stock
 from ..rules.words import Role
-from .plain import draws_to_waste, turns_waste
 
 _MOST_LOOKING: Final = 1_000_000
 """The most piles and cards to look at to find out if a look through the stock costs nothing."""
@@ -27,8 +27,7 @@ _MOST_LOOKING: Final = 1_000_000
 
 def knows_stock(state: State) -> bool:
     """Check if the player has seen the cards of the stock come by."""
-    rules = state.rules
-    return state.redeals > 0 and turns_waste(rules.redeal) and draws_to_waste(rules)
+    return tells_stock(state.rules, state.redeals)
 
 
 def state_of(position: State | View, *, fair: bool) -> State:
@@ -39,24 +38,13 @@ def state_of(position: State | View, *, fair: bool) -> State:
     if not fair:
         raise ArgumentError(Code.SYNTAX, "fair=False needs a state: a view hides cards")
     t, piles, redeals, shuffle = parts_of(State.from_view(position, seed=0))
+    if t.stock >= 0 and len(position.known_stock) == len(piles[t.stock]) - 1:
+        return make_state(t, piles, redeals, shuffle)
     state = make_state(t, piles, counted_redeals(t, redeals), shuffle)
     if knows_stock(state):
         message = "a view does not show the stock, which the player knows after a redeal"
-        raise ArgumentError(Code.SYNTAX, f"{message}: give a state")
+        raise ArgumentError(Code.SYNTAX, f"{message}: give known_stock, or a state")
     return state
-
-
-def imagine_unseen(state: State, random: Random) -> State:
-    """Return a state that the player cannot tell from this one, with other unseen cards."""
-    if not knows_stock(state):
-        return imagine(state, random)
-    t, piles, redeals, shuffle = parts_of(state)
-    table = list(piles)
-    # The stock is known by now: only the others are shuffled.
-    table[t.stock] = EMPTY
-    table = list(imagined(t, tuple(table), random))
-    table[t.stock] = piles[t.stock]
-    return make_state(t, tuple(table), redeals, shuffle)
 
 
 def play_counted(here: State, move: Move, meter: Meter) -> State:
@@ -75,7 +63,7 @@ def free_look(state: State) -> Move | None:
     if state.rules.redeal is None or knows_stock(state):
         return None
     # Any order of the unseen cards does, because a draw depends on none.
-    here, meter = imagine_unseen(state, Random(0)), Meter()
+    here, meter = imagine(state, Random(0)), Meter()
     key, first = here.key, _stock_move(here, meter)
     move = first
     while move and here.redeals <= state.redeals + 1 and meter.work < _MOST_LOOKING:

@@ -14,8 +14,9 @@ from ..playing.state import State, forget_moves
 from ..records.record import Record
 from ..schemas.formats import Format
 from ..search.auto_moves import auto_moves, can_finish, finish
+from ..search.hints.suggestion import no_hint
 from ..search.lookahead import can_progress
-from ..sessions.session import Session
+from ..sessions.session import Session, forget_plans
 from .answers import Answer, check_answer, error_answer
 from .requests import (
     PICTURE,
@@ -29,7 +30,7 @@ from .requests import (
     whole_seed,
     wrong,
 )
-from .table import Holding, Table, check_length, kept_with
+from .table import Holding, Table, check_length
 
 TABLES = 1000
 """The default for the most games in play at once."""
@@ -165,8 +166,17 @@ class Server:
         return self._table(request).redo()
 
     def _hint(self, request: Request) -> Answer:
-        hint = self._session(request).hint()
-        return {"hint": hint and hint.to_json()}
+        table = self._table(request)
+        before, found = table.kept, table.session.hint()
+        try:
+            self._holding.keep(table.t, table.kept - before)
+        except PatienceError:
+            forget_plans(table.session)
+            self._holding.keep(table.t, table.kept - before)
+            raise
+        if found is None:
+            return {"hint": None, "words": no_hint(table.session.state)}
+        return {"hint": found.to_json()}
 
     def _outlook(self, request: Request) -> Answer:
         state = self._session(request).state
@@ -242,7 +252,7 @@ class Server:
         if not moves:
             return {"steps": [], **table.shown()}
         shown = table.preview(moves)  # may fail
-        kept = kept_with(len(table.session.moves) + len(moves))  # undone moves are dropped
+        kept = table.kept_with(len(table.session.moves) + len(moves))  # undone moves are dropped
         self._holding.keep(table.t, kept - table.kept)
         for move in moves:
             table.session.play(move)

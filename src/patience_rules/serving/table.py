@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from ..basics.errors import ArgumentError, Code, PatienceError
+from ..engine.sizes import position_size, tables_size
 from ..engine.standing import Status
 from ..engine.tables import Tables
 from ..playing.state import State, Transition, parts_of
 from ..playing.transition import Act, Step
-from ..search.hints.suggestion import KEPT
-from ..sessions.session import Session
+from ..sessions.session import Session, planned
 from .answers import Answer
 from .requests import too_much, wrong
 
@@ -32,11 +32,6 @@ def check_length(moves: int) -> None:
     """Check the number of moves of a game in play."""
     if moves > MOVES:
         raise too_much(f"{moves} moves; a game in play has at most {MOVES}")
-
-
-def kept_with(moves: int) -> int:
-    """Return the number of positions kept in a game with this number of moves."""
-    return 1 + moves + KEPT
 
 
 @attrs.define
@@ -64,8 +59,12 @@ class Table:
 
     @property
     def kept(self) -> int:
-        """The number of positions kept, including undone ones and those where plans begin."""
-        return kept_with(len(self.session.moves) + len(self.session.undone))
+        """The number of positions kept, including undone ones and those that have a plan."""
+        return self.kept_with(len(self.session.moves) + len(self.session.undone))
+
+    def kept_with(self, moves: int) -> int:
+        """Return the number of positions kept with this number of moves."""
+        return 1 + moves + planned(self.session)
 
     def shown(self) -> Answer:
         """Show the current position."""
@@ -152,21 +151,8 @@ class Table:
         return [before.is_face_up(step.source, place) for place in range(-len(step.cards), 0)]
 
 
-# Memory, by upper estimates of sizes.
-
-
-def tables_size(t: Tables) -> int:
-    """Return the bytes of a compiled rule set: mostly a move for each pair of piles."""
-    return 40_000 + 240 * len(t.names) ** 2
-
-
-def position_size(t: Tables) -> int:
-    """Return the bytes of a position that shares no pile with the one before, and of its move."""
-    return 300 + 41 * t.piles + t.cards
-
-
 class Holding:
-    """Keeps count of the memory of the games in play."""
+    """Keeps count of the memory of the games in play, by upper estimates."""
 
     def __init__(self) -> None:
         self._games: Counter[Tables] = Counter()

@@ -21,7 +21,11 @@ from ..scoring import Score, score_games, scorings
 if TYPE_CHECKING:
     from ..english.reasons.violation import Violation
     from ..playing.view import View
-    from ..search.hints.suggestion import Guide, Suggestion
+    from ..search.hints.memory import Memory
+    from ..search.hints.suggestion import Suggestion
+
+PLANS = 2_000_000
+"""The most bytes of the plans of a session, by upper estimates."""
 
 
 @attrs.frozen
@@ -78,7 +82,7 @@ class Session:
         expect(state, State, "a state, such as deal('golf')")
         self._course = _Course((state,))
         self.tags: dict[str, str] = {}
-        self._guide: Guide | None = None
+        self._plans: Memory | None = None
 
     @classmethod
     def deal(
@@ -310,8 +314,9 @@ class Session:
     ) -> Suggestion | None:
         """Suggest a move like :func:`patience_rules.hint`, and remember the plan.
 
-        The next hint goes on with the plan if the player followed it, or returned to it. It makes a
-        new one if the plan is used up or the player left it.
+        The session remembers its own plans. The next hint goes on with the plan if the player
+        followed it, or returned to it. It makes a new one if the plan is used up or the player left
+        it.
 
         Args:
             fair: as for :func:`patience_rules.hint`.
@@ -319,7 +324,7 @@ class Session:
             max_work: as for :func:`patience_rules.hint`.
 
         Returns:
-            The suggestion, or None if no move is legal.
+            The suggestion, or None as for :func:`patience_rules.hint`.
 
         Raises:
             PatienceError: as for :func:`patience_rules.hint`.
@@ -327,11 +332,14 @@ class Session:
         >>> Session.deal("quadrangle", seed=7).hint().move
         Move('t9', 'f2')
         """
-        from ..search.hints.suggestion import Guide, HintLimits  # slow to load, rarely needed
+        # Slow to load, rarely needed.
+        from ..search.hints.memory import Memory
+        from ..search.hints.suggestion import HintLimits, suggest
 
-        if self._guide is None:
-            self._guide = Guide()
-        return self._guide.hint(self.state, self.states, HintLimits(seconds, max_work), fair=fair)
+        limits = HintLimits(seconds, max_work)
+        if self._plans is None:
+            self._plans = Memory(PLANS)
+        return suggest(self.state, self.states, limits, self._plans, fair=fair)
 
     def play(self, move: str) -> State:
         """Play a move, and drop undone moves.
@@ -484,3 +492,13 @@ class Session:
         standing = self.state.status.value.replace("-", " ")
         title, score = self.state.rules.title, self.state.score
         return f"<Session: {title}, {moves}{undone}, score {score}, {standing}>"
+
+
+def planned(session: Session) -> int:
+    """Return the number of positions for which a session remembers a plan."""
+    return 0 if session._plans is None else len(session._plans)
+
+
+def forget_plans(session: Session) -> None:
+    """Free the memory of a session's plans."""
+    session._plans = None

@@ -8,22 +8,13 @@ from typing import ClassVar, Final
 
 from ...engine.card_sets import BITS, EMPTY, FACE_DOWN, FLOOR, UNSET, Piles
 from ...engine.tables import Tables
+from ...rules.known_stock import draws_to_waste, only
 from ...rules.steps import Deal
 from ...rules.ways import Build, Leave, Start
 from ...rules.words import Fact, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import gives, receives
-from ..plain import (
-    RULES,
-    ZONE,
-    drawn_cards,
-    draws_to_waste,
-    fill_sources,
-    foundations_are_plain,
-    only,
-    takes,
-    waits_for,
-)
+from ..plain import RULES, ZONE, drawn_cards, fill_sources, foundations_are_plain, takes, waits_for
 from ..pruning import Node, Pruning
 from .piles_needed import MOST_HEIGHTS, MOST_STEPS, Group, Laying, PilesNeeded, cards_of
 

@@ -8,12 +8,13 @@ from typing import ClassVar
 
 from ...engine.card_sets import FACE_DOWN, Piles
 from ...engine.tables import Tables
+from ...rules.known_stock import draws_to_waste, only, turns_waste
 from ...rules.removals import Pair, RemovalWay, Set, Total
 from ...rules.shapes import Covered
 from ...rules.words import Goal, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import receives
-from ..plain import RULES, ZONE, draws_to_waste, only, takes, turns_waste, waits_for
+from ..plain import RULES, ZONE, takes, waits_for
 from ..pruning import Node, Pruning
 from .partners import Partners, leaving_alone, partners_of
 from .spread import Spread

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from ...engine.card_sets import BITS, FACE_DOWN, FLOOR, TOPS, UNSET, Piles
 from ...engine.tables import Tables
+from ...rules.known_stock import only
 from ...rules.shapes import Slots
 from ...rules.steps import Deal
 from ...rules.words import Direction, Goal, Role, Take
 from ...rules.zone_facts import gives, receives
-from ..plain import ZONE, conditions_of, only, takes, waits_for
+from ..plain import ZONE, conditions_of, takes, waits_for
 from ..pruning import Node, Pruning
 
 

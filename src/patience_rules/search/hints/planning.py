@@ -9,7 +9,7 @@ hindsight optimisation (Bjarnason, Fern and Tadepalli 2009).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from random import Random
 from typing import Final
@@ -19,11 +19,10 @@ import attrs
 from ...engine.move import Move
 from ...engine.standing import Key
 from ...engine.transfer import Meter
-from ...playing.state import State
+from ...playing.state import State, imagine
 from ..unseen import (
     Unseen,
     free_look,
-    imagine_unseen,
     knows_stock,
     play_counted,
     uses_stock,
@@ -72,14 +71,16 @@ class Planner:
 
     Args:
         state: the position.
-        past: the keys of positions that the game has reached.
+        is_past: checks if the game has reached a position, or a plan led from there.
         effort: the work that may be done.
         fair: use only what the player has seen.
     """
 
-    def __init__(self, state: State, past: Collection[Key], effort: Effort, fair: bool) -> None:
+    def __init__(
+        self, state: State, is_past: Callable[[State], bool], effort: Effort, fair: bool
+    ) -> None:
         self._state = state
-        self._past = past
+        self._is_past = is_past
         self._effort = effort
         self._fair = fair
 
@@ -91,7 +92,7 @@ class Planner:
         # If nothing is unseen, all imagined tables equal the real one, and what is found is proven.
         tables = [state]
         if self._fair:
-            tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
+            tables = list(dict.fromkeys(imagine(state, Random(n)) for n in range(TABLES)))
         if tables == [state]:
             found = self._effort.search(state, self._effort.left - self._to_trim(), proof=True)
             if found.won:
@@ -217,9 +218,9 @@ class Planner:
         for candidate in self._candidates(searched):
             if candidate.shows:
                 return PlannedLine(state, candidate.line, Aim.SEE)
-            end = played(state, candidate.line).key
-            if end not in self._past:
-                line = trimmed(state, candidate.line, partial(_leads_to, end), self._effort)
+            end = played(state, candidate.line)
+            if not self._is_past(end):
+                line = trimmed(state, candidate.line, partial(_leads_to, end.key), self._effort)
                 return PlannedLine(state, line, Aim.COME_NEARER)
         return self._one_move()
 
@@ -240,7 +241,7 @@ class Planner:
 
     def _scores(self, after: State) -> bool:
         """Check if a position is new and has a better score."""
-        return after.score > self._state.score and after.key not in self._past
+        return after.score > self._state.score and not self._is_past(after)
 
     # 4. Lines.
 

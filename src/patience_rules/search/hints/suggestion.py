@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from itertools import accumulate, takewhile
+import os
+from collections.abc import Callable, Iterable
+from itertools import accumulate
 from random import Random
 from typing import Any, Final
 
@@ -12,26 +13,23 @@ import attrs
 from ...basics.cards import Card
 from ...basics.errors import expect, expect_whole
 from ...engine.move import Move
-from ...engine.standing import Key
-from ...engine.transfer import Meter
 from ...english.phrases import PHRASES
-from ...playing.state import State
+from ...playing.state import State, imagine
 from ...playing.transition import Act
 from ...playing.view import View
 from ...rules.words import Role
 from ...schemas.formats import Format
-from ..lookahead import Outlook, can_progress
 from ..solver import collected_if_alone
-from ..unseen import imagine_unseen, play_counted, state_of
+from ..unseen import state_of
 from ..watch import Watch, check_limits
 from .effort import Effort
-from .planning import LAST, WORK, Planner
-from .plans import Aim, PlannedLine
+from .memory import Memory
+from .planning import WORK, Planner
+from .plans import Aim
+from .trimming import played
 
-KEPT: Final = 4
-"""The number of plans that a guide remembers."""
-_LOOKAHEAD: Final = 500
-"""The most positions to visit to find out whether play is stuck."""
+MEMORY: Final = 20_000_000
+"""The most bytes of the plans of all who ask without a session, by upper estimates."""
 _say: Final = PHRASES.hint
 _HINT: Final = Format("serve", "$defs", "hint")
 _SPACES: Final = {Role.TABLEAU: "frees-space", Role.CELL: "frees-cell"}
@@ -44,11 +42,9 @@ class Suggestion:
     Attributes:
         move: the move to play.
         line: the plan: the move, and those after it. It ends with a win, with a move that shows an
-            unseen card, or at a position that seems nearer to a win. Without a plan it is the move.
+            unseen card, or at a position that seems nearer to a win.
         wins: true if it is proven that the line wins.
         reason: the reason for the move, a sentence without capital and full stop.
-        stuck: true if no line leads on: the game is lost, or no better position was found. The
-            move is then only legal, and the reason says that moves should be taken back.
 
     >>> from patience_rules import deal, hint
     >>> found = hint(deal("freecell", seed=1))
@@ -62,7 +58,6 @@ class Suggestion:
     line: tuple[Move, ...]
     wins: bool
     reason: str
-    stuck: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """Return the hint as JSON values, as the command ``serve`` answers it.
@@ -78,6 +73,7 @@ def hint(
     state: State | View,
     *,
     fair: bool = True,
+    fresh: bool = False,
     seconds: float | None = None,
     max_work: int | None = None,
     past: Iterable[State] = (),
@@ -85,17 +81,21 @@ def hint(
 ) -> Suggestion | None:
     """Suggest a plan, its first move, and the reason for it.
 
-    It knows no history: follow the line, or ask a :class:`Session`, which follows it while the
-    player does. Asked again after each move, it searches again, and may change its mind.
+    Asked again after each move, it follows its plan, reaches each win that it has promised, and
+    never goes in a circle. For that it remembers the plans of some thousand positions. So an answer
+    may follow a plan of an earlier call, and no new plan ends where an earlier one led on.
+    A :class:`Session` remembers its own plans.
 
     Args:
-        state: the position; or the player's view of it. A view does not show a stock that the
-            player knows, because a redeal has turned the waste over. Such a stock counts as unseen
-            if redeals are unlimited and no rule counts them, so the hint may differ from the
-            state's; otherwise it is an error.
+        state: the position; or the player's view of it, which gets the same hint. A view that was
+            read without ``known_stock`` may hide a stock that the player knows. Such a stock
+            counts as unseen if redeals are unlimited and no rule counts them; otherwise it is an
+            error.
         fair: use only what the player has seen, as for :func:`can_progress`. If cards are unseen,
             the search imagines tables on which they lie in other orders, and the line ends with
             the first move that shows one. False: search with all cards known.
+        fresh: search anew. Earlier plans are neither followed nor looked at, and this one is not
+            remembered: the answer depends on nothing but the arguments.
         seconds: the most seconds to search.
         max_work: the most piles and cards to look at. The default takes up to two seconds
             interpreted and half a second compiled.
@@ -104,8 +104,8 @@ def hint(
         cancel: ends the search, as for :func:`solve`.
 
     Returns:
-        The suggestion, or None if no move is legal. ``cancel`` or Ctrl-C ends the search and
-        returns the best suggestion so far.
+        The suggestion, or None if no move is legal or none was found that leads on. ``cancel`` or
+        Ctrl-C ends the search and returns the best suggestion so far.
 
     Raises:
         ArgumentError: ``syntax`` if an argument is not a state, a limit or a function, or if a view
@@ -117,7 +117,8 @@ def hint(
     'it looks through the stock, which costs nothing'
     """
     limits = HintLimits(seconds, max_work, cancel)
-    return Guide().hint(state_of(state, fair=fair), _checked(past), limits, fair=fair)
+    memory = Memory(0) if fresh else _memory
+    return suggest(state_of(state, fair=fair), _checked(past), limits, memory, fair=fair)
 
 
 def _checked(seen: Iterable[State]) -> tuple[State, ...]:
@@ -142,50 +143,66 @@ class HintLimits:
         if self.work is not None:
             expect_whole(self.work, "max_work", 0)
 
+    @property
+    def most(self) -> int:
+        """The most work."""
+        return WORK if self.work is None else self.work
+
     def effort(self) -> Effort:
         """Return the work that may be done from now on."""
-        work = WORK if self.work is None else self.work
-        return Effort(work, Watch(self.seconds, None, None, self.cancel))
+        return Effort(self.most, Watch(self.seconds, None, None, self.cancel))
 
 
-class Guide:
-    """Gives hints to a player, and remembers the last plans.
+_memory = Memory(MEMORY)
+"""The plans of all who ask without a session."""
 
-    A plan is followed while the player does, and again when a player returns to it. A plan that
-    wins outranks later ones.
-    """
 
-    def __init__(self) -> None:
-        # By `fair`; wins come first, then the newest.
-        self._plans: dict[bool, list[PlannedLine]] = {True: [], False: []}
+def _begin_anew() -> None:
+    """Forget the plans in a forked process: a thread may have been changing them."""
+    global _memory
+    _memory = Memory(MEMORY)
 
-    def hint(
-        self, state: State, seen: Iterable[State], limits: HintLimits, *, fair: bool
-    ) -> Suggestion | None:
-        """Suggest a move as :func:`hint` does, the next one of a plan if the state is on one."""
-        if not state.legal_moves():
-            return None
-        plans = self._plans[bool(fair)]
-        # 1. Follow a plan.
-        for plan in plans:
-            line = plan.rest(state)
-            if line:
-                return _suggestion(state, line, plan.aim)
+
+if hasattr(os, "register_at_fork"):  # pragma: no branch - not on Windows
+    os.register_at_fork(after_in_child=_begin_anew)
+
+
+def suggest(
+    state: State, past: Iterable[State], limits: HintLimits, memory: Memory, *, fair: bool
+) -> Suggestion | None:
+    """Suggest a move as :func:`hint` does, the next one of a plan if the state is on one."""
+    if not state.legal_moves():
+        return None
+    work, fair = limits.most, bool(fair)
+    reached = {earlier.key for earlier in past}
+
+    def is_past(end: State) -> bool:
+        return end.key in reached or memory.has(end, work, fair=fair)
+
+    # 1. Follow a plan, if it does not end at an earlier position.
+    plan = memory.plan(state, work, fair=fair)
+    if plan is None or (
+        reached
+        and plan.line
+        and plan.aim is Aim.COME_NEARER
+        and played(state, plan.line).key in reached
+    ):
         # 2. Make a new one. A search makes many objects, and breaks its cycles.
-        past = {earlier.key for earlier in seen}
         effort = limits.effort()
         with collected_if_alone():
-            plan = Planner(state, past, effort, fair).plan()
-        if not plan.line:
-            return _stuck(state, past, plan.aim, fair=fair, stopped=effort.stopped)
-        # 3. Remember it. The sort is stable.
-        plans.insert(0, plan)
-        plans.sort(key=lambda plan: plan.aim is not Aim.WIN)
-        del plans[KEPT:]
-        return _suggestion(state, plan.line, plan.aim)
+            plan = Planner(state, is_past, effort, fair).plan()
+        # 3. Remember it. A search that was stopped has not shown a dead end.
+        if plan.line or not effort.stopped:
+            plan = memory.add(plan, work, fair=fair)
+    return _suggestion(state, plan.line, plan.aim) if plan.line else None
 
 
-# 1. The reason for a line.
+def no_hint(state: State) -> str:
+    """Return why a position has no hint."""
+    return _say("no-lead" if state.legal_moves() else "no-move")
+
+
+# The reason for a line.
 
 
 def _suggestion(state: State, line: tuple[Move, ...], aim: Aim) -> Suggestion:
@@ -218,7 +235,7 @@ def _seeing(state: State, line: tuple[Move, ...]) -> str:
     """Say what the last move shows, or what comes before a draw."""
     # 1. Play the line up to the move that shows a card. No move before it depends on one. An
     # imagined table tells nothing that is hidden.
-    here = start = imagine_unseen(state, Random(0))
+    here = start = imagine(state, Random(0))
     for move in line[:-1]:
         here = here.play(move)
     # 2. A card of the table says most; its pile is known, and the card is not.
@@ -277,31 +294,3 @@ def _is_of(pile: str, role: Role) -> bool:
 def _card(state: State, move: Move) -> Card:
     """Return the lowest card that a move takes from its pile."""
     return state.pile_at(state.names.index(move.source))[-move.size]
-
-
-# 2. Without a line.
-
-
-def _stuck(
-    state: State, past: Collection[Key], aim: Aim, *, fair: bool, stopped: bool
-) -> Suggestion:
-    """Return any legal move, to a new position if there is one, and say that it is of no use."""
-    # A hint has a move in any case, since programs show one.
-    legal, meter = state.legal_moves(), Meter()
-    affordable = takewhile(lambda _: meter.work <= LAST, legal)
-    new = (move for move in affordable if play_counted(state, move, meter).key not in past)
-    move = next(new, legal[0])
-    if stopped:
-        return Suggestion(
-            move=move,
-            line=(move,),
-            wins=False,
-            reason=_say("search-ended"),
-        )
-    if aim is Aim.LOST:
-        why = "lost"
-    elif can_progress(state, fair=fair, max_states=_LOOKAHEAD) is Outlook.NO:
-        why = "stuck"
-    else:
-        why = "none-better"
-    return Suggestion(move=move, line=(move,), wins=False, reason=_say(why), stuck=True)
