@@ -62,13 +62,14 @@ COLUMNS = pl.Zone("tableau", 6, take="top")
 
 def check_games(rules: pl.Rules) -> None:
     """Check that each position of some random games is read from each form."""
-    for seed in range(5):
+    for seed in range(3):
         state, random = pr.deal(rules, seed=seed), Random(seed)
         check_forms(state)
-        for _ in range(30):
+        for ply in range(30):
             for move in random.sample(state.legal_moves(), 1) if state.legal_moves() else ():
                 state = state.play(move)
-            check_forms(state)
+            if ply % 5 == 4:
+                check_forms(state)
 
 
 @pytest.mark.parametrize(("most", "cards"), [(0, 1), (0, 3), (1, 1), (2, 2), (3, 1)])

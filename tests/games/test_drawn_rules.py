@@ -22,7 +22,7 @@ def test_the_rule_set_of_a_drawn_game_is_read_and_described(name: str) -> None:
 @pytest.mark.parametrize("name", few_fast(RULES, 9))
 def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
     rules = RULES[name]
-    assert check_conformance(rules, count=1, max_moves=8).positions
+    assert check_conformance(rules, count=1, max_moves=8, max_work=1).positions
     choices, state = random.Random(1), pr.deal(rules, seed=1)
     for _ in range(40):
         moves = state.legal_moves()

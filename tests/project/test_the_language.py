@@ -61,10 +61,10 @@ def test_every_law_holds_for_rule_sets_from_nothing(first: int) -> None:
 
 
 def test_each_field_and_word_is_drawn() -> None:
-    drawn = {name for number in range(80) for name in used(draw_rules(number))}
+    drawn = {name for number in range(60) for name in used(draw_rules(number))}
     fields, words = all_names()
     missing = {*fields, *words} - drawn
-    assert len(missing) < 25, sorted(missing)
+    assert len(missing) < 30, sorted(missing)
 
 
 @pytest.mark.slow
@@ -96,7 +96,7 @@ def test_what_was_not_tried_is_told() -> None:
     little = check_conformance("spider", count=2, max_moves=30, max_work=1)
     assert little.untried["positions"] > 20
     assert little.untried["games"] == 1
-    more = check_conformance("golf", count=1, max_moves=2, max_work=10**8)
+    more = check_conformance("golf", count=1, max_moves=1, max_work=10**7)
     assert more.untried == {}
 
 

@@ -372,8 +372,8 @@ def test_names_are_taken_where_rules_are() -> None:
         assert pr.deal(given, seed=1) == pr.deal("golf", seed=1)
         assert pr.Session.deal(given, seed=1).state == pr.deal("golf", seed=1)
         assert pr.Record(given, "s-w", seed=1) == pr.Record("golf", "s-w", seed=1)
-    assert check_conformance("golf", count=1, max_moves=1) == check_conformance(
-        golf, count=1, max_moves=1
+    assert check_conformance("golf", count=1, max_moves=1, max_work=1) == check_conformance(
+        golf, count=1, max_moves=1, max_work=1
     )
     assert repr(pr.GAMES).startswith("<Catalogue: new-york, cast-out-nines")
     assert pr.deal("golf", seed=1).is_lost is False
