@@ -71,16 +71,21 @@ def try_out() -> None:
     table, thinker = Table(), Thinker()
     for id in [*pr.GAMES][::9]:
         table.ask("deal", id, "1", "")
-        record = json.loads(table.ask("show", True, 1.7, False))["result"]["record"]
+        record = _record(table)
         table.ask("load", record)
         thinker.ask("outlook", record)
         for question in ("home", "finish", "rules", "options"):
             table.ask(question)
-    thinker.ask("hint", record, False)
+    thinker.ask("hint", _record(table), False)
     thinker.ask("winnable", "klondike", "", "1")
     table.ask("nearest", "blacony")
     for wrong in (("deal", "klondik", "1", ""), ("load", "{"), ("deal", "golf", "x", "y")):
         table.ask(*wrong)
+
+
+def _record(table: Table) -> str:
+    """Return the record of the game on a table."""
+    return str(json.loads(table.ask("show", True, 1.7, False))["result"]["record"])
 
 
 def pack(path: str) -> None:
