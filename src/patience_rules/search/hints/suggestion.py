@@ -269,8 +269,9 @@ def _gain(state: State, line: tuple[Move, ...]) -> str:
         after = here.play(move)
         if after.score > here.score and move.source in here.names:  # no redeal of several piles
             home = _is_of(move.target, Role.FOUNDATION)
-            key = "scores" if not home else "home-later" if at else "home"
-            return _say(key, card=_card(here, move), more=at)
+            if not home:
+                return _say("scores", more=at)
+            return _say("home-later" if at else "home", card=_card(here, move), more=at)
         here = after
     # 2. Or the spaces at its end.
     for role, gain in _SPACES.items():
