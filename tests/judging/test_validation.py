@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.records.fingerprint import WORK
+from patience_rules.engine.transfer import WORK
 from patience_rules.rules.work import work_of
 from patience_rules.testing import records
 from tests.support.random_rules import rule_sets
@@ -280,9 +280,15 @@ def test_the_work_of_what_follows_its_moves_is_limited() -> None:
     """A redeal may cost as much as hundreds of other moves: its cards go on for many passes."""
     rules = pr.Rules.from_json(redealt_cascade())
     assert pr.validate(pr.Record(rules, ["t-s"] * 30, seed=1)).valid
-    report = pr.validate(pr.Record(rules, ["t-s"] * 1000, seed=1))
+    record = pr.Record(rules, ["t-s"] * 1000, seed=1)
+    report = pr.validate(record)
     assert report.error
     assert report.error.code == "too-large"
+    with pytest.raises(pr.RecordError) as refused:
+        pr.Session.load(record)
+    assert (refused.value.code, refused.value.message) == (report.error.code, report.error.message)
+    with pytest.raises(pr.IllegalMoveError):  # an illegal move before the limit has its own reason
+        pr.Session.load(attrs.evolve(record, moves=("t-s", "s-t1", *record.moves)))
     assert (
         report.error.message
         == f"{report.moves} moves look at {WORK} piles and cards, the limit of a record"

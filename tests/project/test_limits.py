@@ -120,7 +120,7 @@ INPUT: dict[str, Callable[[int], object]] = {
         "[" * n + "]" * n, 1000, pr.RecordError
     ),
     "digits of a number in JSON": lambda n: load_json("9" * n, 1000, pr.RecordError),
-    "moves of a validated record": judged,
+    "moves of a record that is validated or loaded": judged,
     "a request to `serve`": served,
     "listed moves": listed,
     "marked moves in a picture": lambda n: POSITION.to_svg(["s-w"] * n),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.engine.transfer import WORK
 from patience_rules.laws.lookalike import lookalike
 from patience_rules.playing.state import parts_of
 from patience_rules.search import auto_moves as finishing
@@ -24,6 +25,7 @@ from tests.support.tiny_deals import (
     one_pass_game,
     position,
 )
+from tests.support.worst import idle_homes
 
 DONE = "fd"
 """The letters of foundations and the discard pile."""
@@ -275,6 +277,23 @@ def test_equal_cards_may_go_home_in_the_right_order_only() -> None:
     state = pr.State("forty-thieves", piles)
     assert not after(state, pr.auto_moves(state, every=True)).is_won
     assert pr.can_finish(state)
+
+
+def test_automatic_moves_end_when_their_work_does() -> None:
+    """Fifty cards could go home, each after a list of moves that looks at 157,000 piles."""
+    state = pr.deal(pr.Rules.from_json(idle_homes()), seed=1)
+    moves = pr.auto_moves(state, every=True)
+    work = parts_of(state)[0].work
+    assert len(moves) == 1 + (WORK - work.listing - 1) // (work.listing + work.move)
+    assert after(state, moves).score == len(moves) < 50
+
+
+def test_the_finish_is_sought_with_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = pr.finish(FREECELL)
+    assert line
+    monkeypatch.setattr(finishing, "WORK", 3_000)
+    assert pr.finish(FREECELL) is None
+    assert 0 < len(pr.auto_moves(FREECELL, every=True)) < len(line)
 
 
 def test_the_finish_is_sought_in_few_positions(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,14 @@ from patience_rules.serving.server import Server
 from tests.support.draw import SAMPLE, few_fast, some_or_all_games
 from tests.support.memory import held_memory
 from tests.support.serving import SERVE, assert_is_answer, nearly_requests
-from tests.support.worst import any_groups, long_lists, many_columns, many_positions, many_tables
+from tests.support.worst import (
+    any_groups,
+    long_lists,
+    long_taps,
+    many_columns,
+    many_positions,
+    many_tables,
+)
 
 TRANSCRIPT = (Path(__file__).parents[1] / "data/serve.txt").read_text(encoding="utf-8")
 
@@ -373,6 +380,8 @@ def test_the_best_target_of_a_pile() -> None:
     assert ask(server, "best_target", pile="t1") == {"move": None}
     assert is_refused(ask(server, "best_target", pile="t99"), "no-such-pile")
     assert is_refused(server.answer('{"do": "best_target"}'), "syntax")
+    ask(server, "deal", rules=long_taps(), seed=1)
+    assert is_refused(ask(server, "best_target", pile="r1"))
     assert is_refused(server.answer('{"do": "best_target", "pile": "t9", "size": 0}'), "syntax")
 
 

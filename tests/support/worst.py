@@ -281,6 +281,28 @@ def long_looks() -> dict[str, Any]:
     return blocked_draws(draw={"steps": {"deal": "waste"}})
 
 
+def idle_homes() -> dict[str, Any]:
+    """Fifty cards may go home one after another, each after a list of moves as long as can be."""
+    piles = ["tableau", "reserve", "here"]
+    when = [{"holds": {"piles": piles, "at_most": 900 + n}} for n in range(8)]
+    free = {"start": {"when": when}, "build": {"direction": "any-rank", "when": when}}
+    home = {"role": "foundation", **free}
+    long = {"role": "reserve", "piles": 30, "take": {"when": when}, **free}
+    columns = _columns(50, **{**free, "take": {"when": when}})
+    deal = [_deal("reserve", [50]), _deal("tableau", 1)]
+    return {**_game([home, long, columns], deal, goal="tableau-cleared"), "decks": 2}
+
+
+def long_taps() -> dict[str, Any]:
+    """Any of eighty cards go to any of sixty piles; each move tests fills that do nothing."""
+    when = [*_heavy("reserve", 4), {"holds": {"piles": "here", "at_least": 9}}]
+    step = {"deal": {"to": "here", "source": "waste", "when": when}}
+    long = {"role": "reserve", "piles": 60, "take": "any-face-up", "start": {}, "build": "any-rank"}
+    deal = [_deal("tableau", 3), _deal("waste", 1), _deal("reserve", [80])]
+    columns = _columns(7, take="nothing", then=[step])
+    return {**_game(["waste", long, columns], deal, goal="tableau-cleared"), "decks": 2}
+
+
 WORST = {
     make.__name__: make
     for make in (
@@ -298,6 +320,8 @@ WORST = {
         many_choices,
         blocked_draws,
         long_looks,
+        idle_homes,
+        long_taps,
     )
 }
 """Rule sets that are accepted, as JSON values, by the part that they have most of."""

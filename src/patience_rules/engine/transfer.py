@@ -5,12 +5,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from .card_sets import EMPTY, FACE_DOWN, FACE_UP, FLOOR, Piles
 
 Event = tuple[str, int, int, bytes]
 """A word (``move draw remove fill close`` ...), source pile (-1: none), target pile and cards.
 The word is followed by ``under`` if the cards go beneath those of the target."""
+
+WORK: Final = 5_000_000
+"""The most piles and cards that the moves of a record, or the moves that answer one question, may
+look at."""
 
 
 class Meter:

@@ -18,9 +18,8 @@ from ..basics.errors import (
     shorten,
 )
 from ..engine.move import Move
-from ..engine.transfer import Meter
+from ..engine.transfer import WORK, Meter
 from ..playing.state import State, parts_of
-from ..records.fingerprint import WORK
 from ..rules.words import Role
 from ..search.auto_moves import finish
 from ..search.discovery import EXPANDED

@@ -21,10 +21,11 @@ from ..engine.card_sets import Piles
 from ..engine.lower.lowering import tables_for
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
+from ..engine.transfer import WORK
 from ..games.catalogue import GameLike
 from ..games.index import find_game, options_of
 from ..playing.state import State, make_state, parts_of
-from ..records.fingerprint import WORK, Fingerprints
+from ..records.fingerprint import Fingerprints
 from ..records.reading import Entry
 from ..records.record import Record
 from ..rules.facts import shuffles

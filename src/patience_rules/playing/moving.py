@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from ..basics.errors import MoveError, shorten
+from ..basics.errors import Code, MoveError, PositionError, shorten
 from ..dealing.deck import Deck
 from ..engine.card_sets import EMPTY, Piles
 from ..engine.compiled import mypyc_attr
@@ -18,6 +18,7 @@ from ..engine.one_move import is_legal, is_redeal, play
 from ..engine.routes import DRAW, LEAVE, MERCI, PAIR, REDEAL, STRETCH, Route
 from ..engine.standing import Key, as_seen, position_key
 from ..engine.tables import Tables
+from ..engine.transfer import WORK, Meter
 from ..rules.words import Role
 
 if TYPE_CHECKING:
@@ -193,12 +194,15 @@ def best_of_pile(
 ) -> Move | None:
     """Return the best of the legal moves that a tap on a pile may mean; see `State.best_target`."""
     here = position_key(t, piles, redeals, 0)
-    best, best_move = (0, 0), None
+    best, best_move, meter = (0, 0), None, Meter()
     for move in moves:
         route = t.routes.resolve(move)
         if not _is_of(t, piles, route, pile) or count not in (None, move.size):
             continue
-        after, _ = play(t, piles, *route, None, redeals, 0)
+        if meter.work >= WORK:
+            message = f"the moves of {t.names[pile]} look at more than {WORK} piles and cards"
+            raise PositionError(Code.TOO_LARGE, message)
+        after, _ = play(t, piles, *route, None, redeals, 0, meter)
         if position_key(t, after, redeals, 0) == here:
             continue
         kind = _kind(t, piles, route)

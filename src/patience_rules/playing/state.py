@@ -424,7 +424,8 @@ class State(PileLookup[Card], Moving):
 
         Raises:
             MoveError: ``no-such-pile``.
-            PositionError: ``too-large`` if there are more than 5000 legal moves.
+            PositionError: ``too-large`` if there are more than 5000 legal moves, or those of the
+                pile look at more than 5,000,000 piles and cards.
 
         >>> from patience_rules import deal
         >>> state = deal("quadrangle", seed=7)

@@ -5,15 +5,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
 
 from ..engine.card_sets import Piles
 from ..engine.one_move import play_while_legal
+from ..engine.transfer import WORK
 from ..playing.notation import piles_to_text
 from ..playing.state import State, parts_of
-
-WORK: Final = 5_000_000
-"""The most piles and cards that the moves of a record may look at."""
 
 
 class Fingerprints:

@@ -9,10 +9,12 @@ from ..basics.errors import expect
 from ..engine.move import Move
 from ..engine.routes import BUILD, LEAVE
 from ..engine.standing import is_hidden
+from ..engine.transfer import WORK, Meter
 from ..playing.state import State, parts_of
 from ..rules.words import Role
 from .expansion import prunings_of
 from .foundation_moves import Home
+from .unseen import play_counted
 
 _DONE = (Role.FOUNDATION, Role.DISCARD)
 """The roles of piles that cards go to for good."""
@@ -29,7 +31,8 @@ def auto_moves(state: State, *, every: bool = False) -> tuple[Move, ...]:
 
     By default these are safe moves to foundations: a proof of the solver shows that a game that can
     be won can still be won after them. It depends on no hidden card. In games that the proof does
-    not cover, no move counts as safe.
+    not cover, no move counts as safe. The moves end early once 5,000,000 piles and cards were
+    looked at, which no game of the catalogue needs.
 
     Args:
         state: the position.
@@ -54,8 +57,8 @@ def finish(state: State) -> tuple[Move, ...] | None:
     """Return the moves that win a game by moves to foundations or discard piles alone.
 
     Each move raises the score. Other orders are tried where the order may matter, as for two equal
-    cards, in up to 1,000 positions. Hidden cards could give the answer away, so the answer is None
-    while a card is hidden elsewhere.
+    cards, in up to 1,000 positions and until 5,000,000 piles and cards were looked at. Hidden cards
+    could give the answer away, so the answer is None while a card is hidden elsewhere.
 
     Args:
         state: the position.
@@ -80,11 +83,12 @@ def finish(state: State) -> tuple[Move, ...] | None:
             return None
     waiting: list[tuple[State, _Line]] = [(state, None)]
     seen = {state.key}
+    meter = Meter()
     while waiting:  # depth first, the first move first
         here, line = waiting.pop()
         if here.is_won:
             return _moves_of(line)
-        for move, after in _orders(here)[::-1]:
+        for move, after in _orders(here, meter)[::-1]:
             if len(seen) < MOST_FINISHING and (key := after.key) not in seen:
                 seen.add(key)
                 waiting.append((after, (line, move)))
@@ -116,12 +120,12 @@ def _moves_of(line: _Line) -> tuple[Move, ...]:
     return tuple(moves[::-1])
 
 
-def _orders(state: State) -> list[tuple[Move, State]]:
+def _orders(state: State, meter: Meter) -> list[tuple[Move, State]]:
     """Return the moves to try next, each with the position after it."""
     t, piles = parts_of(state)[:2]
     proofs = [proof for proof in prunings_of(t, _PROOF) if isinstance(proof, Home)]
     found = []
-    for move, after in _scoring(state):
+    for move, after in _scoring(state, meter):
         source, target, count = t.routes.resolve(move)
         # A card that takes no equal card's place only makes room for the others.
         if count == 1 and any(proof.takes_nothing(piles, source, target) for proof in proofs):
@@ -132,36 +136,46 @@ def _orders(state: State) -> list[tuple[Move, State]]:
 
 def _played(state: State, every: bool) -> tuple[Move, ...]:
     """Return the moves to play automatically."""
-    following = _next_scoring if every else _next_safe
+    following, meter = _next_scoring if every else _next_safe, Meter()
     moves: list[Move] = []
-    while (move := following(state)) is not None:  # each raises the score
+    while (found := following(state, meter)) is not None:  # each raises the score
+        move, state = found
         moves.append(move)
-        state = state.play(move)
     return tuple(moves)
 
 
-def _next_safe(state: State) -> Move | None:
-    """Return the first safe move."""
+def _next_safe(state: State, meter: Meter) -> tuple[Move, State] | None:
+    """Return the first safe move, and the position after it."""
     t, piles = parts_of(state)[:2]
     proofs = prunings_of(t, _PROOF)
-    for move in state.legal_moves() if proofs else ():
+    for move in _listed(state, meter) if proofs else ():
         source, target, count = t.routes.resolve(move)
         if count == 1 and any(proof.is_sure(piles, source, target) for proof in proofs):
-            return move
+            return move, play_counted(state, move, meter)
     return None
 
 
-def _next_scoring(state: State) -> Move | None:
-    """Return the first move to a foundation or discard pile that raises the score."""
-    return next((move for move, _ in _scoring(state)), None)
+def _next_scoring(state: State, meter: Meter) -> tuple[Move, State] | None:
+    """Return the first move that `_scoring` yields."""
+    return next(_scoring(state, meter), None)
 
 
-def _scoring(state: State) -> Iterator[tuple[Move, State]]:
+def _scoring(state: State, meter: Meter) -> Iterator[tuple[Move, State]]:
     """Yield the moves to foundations or discard piles that raise the score, with what follows."""
     t = parts_of(state)[0]
-    for move in state.legal_moves():
+    for move in _listed(state, meter):
         source, target, _ = t.routes.resolve(move)
         if t.routes.kind(source, target) in (BUILD, LEAVE) and t.roles[target] in _DONE:
-            after = state.play(move)
+            after = play_counted(state, move, meter)
             if after.score > state.score:
                 yield move, after
+
+
+def _listed(state: State, meter: Meter) -> Iterator[Move]:
+    """Yield the legal moves until the limit on work is met."""
+    if meter.work < WORK:
+        meter.work += parts_of(state)[0].work.listing
+        for move in state.legal_moves():
+            if meter.work >= WORK:
+                return
+            yield move

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from ..basics.cards import Card
-from ..basics.errors import Code, MoveError, expect, shorten
+from ..basics.errors import Code, MoveError, RecordError, expect, shorten
 from ..engine.move import Move
+from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
+from ..engine.transfer import WORK
 from ..games.catalogue import GameLike
 from ..playing.start import start_game
-from ..playing.state import State, Transition, forget_moves
+from ..playing.state import State, Transition, forget_moves, parts_of
 from ..records.record import Record
 from ..scoring import Score, score_games, scorings
 
@@ -127,7 +129,8 @@ class Session:
 
         Raises:
             PatienceError: if it is not a record, its deck or a move is wrong, or it has fewer than
-                ``at`` moves.
+                ``at`` moves; ``too-large`` if its moves look at more than 5,000,000 piles and
+                cards.
 
         >>> session = Session.load(Record("balcony", "s-w s-w", seed=1), at=1)
         >>> session.moves, session.undone
@@ -136,7 +139,13 @@ class Session:
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
         session = cls(record.start)
         moves = tuple(map(Move.parse, (*record.moves, *record.undone)))
-        states = tuple(accumulate(moves, State.play, initial=session.start))
+        t, piles, redeals, shuffle = parts_of(session.start)
+        number = play_while_legal(t, piles, redeals, shuffle, moves, WORK)[0]
+        # The move after these raises, unless only the limit refused it.
+        states = tuple(accumulate(moves[: number + 1], State.play, initial=session.start))
+        if number < len(moves):
+            message = f"{number} moves look at {WORK} piles and cards, the limit of a record"
+            raise RecordError(Code.TOO_LARGE, message)
         session._course = _Course(states, moves, 0, record.undos, dict(record.comments))
         session.go(len(record.moves) if at is None else at)
         session.tags = dict(record.tags)
