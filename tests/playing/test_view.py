@@ -266,9 +266,13 @@ def test_a_view_holds_a_stock_that_the_player_knows() -> None:
     for wrong, message in {
         "4H": "known_stock: 1 cards, and the stock has 24",
         "XX": "known_stock: 'XX' is not a card",
+        7: "known_stock: should be ",
         " ".join(["4H"] * 24): "4H appears more often",
     }.items():
         with pytest.raises(pr.PatienceError, match=message):
             pr.View.from_json({**view.to_json(), "known_stock": wrong})
+    shown = {**view.to_json()["piles"], "stock": ["?? " * 23 + "4H"]}
+    with pytest.raises(pr.PositionError, match="known_stock: its top card is another in piles"):
+        pr.View.from_json({**view.to_json(), "piles": shown})
     with pytest.raises(pr.PositionError, match="no redeal has turned the waste over"):
         pr.View.from_json({**view.to_json(), "redeals": 0})

@@ -34,7 +34,7 @@ MEMORY = 256_000_000
 """The default limit on bytes to use."""
 
 
-_TURN = 3_000
+TURN = 3_000
 """The number of positions that a search expands or generates in its turn."""
 
 
@@ -197,35 +197,19 @@ def _search(
     if shortest:
         searches = [begun(Layers, state, use, memory)]
     else:
-        searches = [
-            begun(Frontier, state, use, memory * 3 // 4),
-            begun(Beam, state, use, memory // 4, rough=True),
-        ]
+        searches = both_begun(state, use, memory)
         spared = without_mercies(state)
         if spared is not state:  # a win that needs no merci is found far sooner
             searches.insert(0, begun(Frontier, without_redeals(spared), use, memory // 4))
             searches[0].complete = False
     portfolio = Portfolio(searches)
-    cutoff: Cutoff | None = None
-
-    def look() -> None:
-        reason = watch.cutoff(portfolio.visited(), len(portfolio))
-        if reason not in (None, Cutoff.STATES):  # positions are counted after a turn
-            raise Stopped(reason)
-
-    # 2. Let them look at the clock in the middle of slow positions.
-    portfolio.look_often(look)
-    # 3. Let them take turns.
-    try:
-        while cutoff is None and not portfolio.run(_TURN, watch.states):
-            cutoff = watch.cutoff(portfolio.visited(), len(portfolio))
-    except KeyboardInterrupt:
-        cutoff = Cutoff.INTERRUPT
-    except Stopped as stopped:
-        cutoff = stopped.cutoff
-    finally:
-        portfolio.end()
-    # 4. Return what they found. Without a win, only a complete search proves a loss.
+    # 2. Let them take turns.
+    cutoff = take_turns(
+        portfolio,
+        lambda: watch.cutoff(portfolio.visited(), len(portfolio)),
+        states=watch.states,
+    )
+    # 3. Return what they found. Without a win, only a complete search proves a loss.
     visited, nearest = portfolio.visited(), portfolio.nearest()
     line = line_to(state, nearest) if nearest is not None else ()
     if portfolio.won is not None:
@@ -245,6 +229,48 @@ def _search(
     return Solution(
         verdict=verdict, moves=(), states=visited, cutoff=cutoff, nearest=line, start=state
     )
+
+
+def take_turns(
+    portfolio: Portfolio,
+    look: Callable[[], Cutoff | None],  # why to stop, if there is a reason
+    *,
+    turn: Callable[[], int] = lambda: TURN,  # the positions that each expands or generates
+    states: int,  # the most positions to visit
+) -> Cutoff | None:
+    """Let searches take turns until they end; return what stopped them, if anything did."""
+
+    def look_within() -> None:
+        reason = look()
+        if reason not in (None, Cutoff.STATES):  # positions are counted after a turn
+            raise Stopped(reason)
+
+    # A turn may take long where positions are slow.
+    portfolio.look_often(look_within)
+    cutoff: Cutoff | None = None
+    try:
+        while cutoff is None and not portfolio.run(turn(), states):
+            cutoff = look()
+    except KeyboardInterrupt:
+        cutoff = Cutoff.INTERRUPT
+    except Stopped as stopped:
+        cutoff = stopped.cutoff
+    finally:
+        portfolio.end()
+    return cutoff
+
+
+def both_begun(
+    state: State,
+    use: Collection[str],
+    memory: int,
+    prunings: tuple[Pruning, ...] | None = None,
+) -> list[Search]:
+    """Return the two searches that take turns; only the frontier, which may prove, needs much."""
+    return [
+        begun(Frontier, state, use, memory * 3 // 4, prunings=prunings),
+        begun(Beam, state, use, memory // 4, rough=True, prunings=prunings),
+    ]
 
 
 _Kind = TypeVar("_Kind", Frontier, Beam, Layers)

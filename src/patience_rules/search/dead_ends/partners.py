@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...basics.cards import Rank
 from ...engine.card_sets import FACE_DOWN, FLOOR, Piles
 from ...engine.tables import Tables
@@ -14,6 +16,7 @@ from ..pruning import LOOK
 from .piles_needed import cards_of
 
 
+@lru_cache(maxsize=4)
 def partners_of(t: Tables) -> dict[int, list[int]]:
     """Return by card of the pack the cards that may leave with it."""
     rules = t.rules

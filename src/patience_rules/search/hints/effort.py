@@ -17,16 +17,14 @@ from ..frontier import Frontier
 from ..last_deal import without_redeals
 from ..portfolio import Portfolio, Search
 from ..pruning import Pruning
-from ..solver import begun, line_to
-from ..watch import Cutoff, Stopped, Watch
+from ..solver import TURN, begun, both_begun, line_to, take_turns
+from ..watch import Cutoff, Watch
 
 DEEP: Final = 6_000_000
 """The work from which the beam alone finds more wins than the frontier alone."""
 
 _BEGINNING: Final = 100_000
 """The work to set up a search."""
-_TURN: Final = 3_000
-"""The most positions that a search expands or generates in its turn."""
 _SHORTEST_TURN: Final = 20
 _MEMORY: Final = 256_000_000
 _ANY_NUMBER: Final = 1 << 60
@@ -85,27 +83,22 @@ class Effort:
         searches = _searches(searched, most, proof, self._prunings[t])
         portfolio = Portfolio(searches)
 
-        def look() -> None:
-            if portfolio.work() >= most or self.is_over():
-                raise Stopped(Cutoff.CANCEL)
+        def look() -> Cutoff | None:
+            return Cutoff.CANCEL if portfolio.work() >= most or self.is_over() else None
 
-        # A turn may take long where positions are slow, so the work is looked at within it too.
-        portfolio.look_often(look)
-        ended = self.is_over()
-        try:
+        def turn() -> int:
             # Shorter and shorter turns, so that the last one ends near the limit.
-            while not ended and (rest := most - portfolio.work()) > 0:
-                turn = max(_SHORTEST_TURN, min(_TURN, rest // (EXPANDED * len(searches))))
-                ended = portfolio.run(turn, _ANY_NUMBER) or self.is_over()
-        except KeyboardInterrupt:
-            self.stopped = True
-        except Stopped:
-            pass  # in the middle of a turn
-        finally:
+            rest = most - portfolio.work()
+            return max(_SHORTEST_TURN, min(TURN, rest // (EXPANDED * len(searches))))
+
+        if look() is None:
+            cutoff = take_turns(portfolio, look, turn=turn, states=_ANY_NUMBER)
+            self.stopped = self.stopped or cutoff is Cutoff.INTERRUPT
+        else:
             portfolio.end()
         self.left -= portfolio.work()
         won = portfolio.won is not None
-        lost = ended and portfolio.complete and not won
+        lost = portfolio.complete and not won
         return SearchedTable(table, won, lost, _nearer(searched, portfolio))
 
     def moves(self, state: State) -> tuple[Move, ...]:
@@ -126,10 +119,7 @@ class Effort:
 
 def _searches(table: State, most: int, proof: bool, prunings: tuple[Pruning, ...]) -> list[Search]:
     if proof:
-        return [
-            begun(Frontier, table, ALL, _MEMORY * 3 // 4, prunings=prunings),
-            begun(Beam, table, ALL, _MEMORY // 4, rough=True, prunings=prunings),
-        ]
+        return both_begun(table, ALL, _MEMORY, prunings)
     # No proof is wanted of a table that is only imagined, and turns would cost half the work.
     if most < DEEP:
         return [begun(Frontier, table, ALL, _MEMORY, prunings=prunings)]
