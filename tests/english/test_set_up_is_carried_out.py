@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import patience_rules as pr
+import patience_rules.language as pl
 from tests.support.english_words import UnreadError, UntrueError
 from tests.support.random_rules import rule_sets
 from tests.support.set_up_reader import is_set_up
@@ -25,6 +26,27 @@ def test_the_set_up_is_the_deal(id: str) -> None:
 def test_every_card_lies_as_it_was_dealt(id: str) -> None:
     for seed in range(5):
         assert is_set_up(pr.deal(id, seed=seed), pr.describe(id))
+
+
+@pytest.mark.parametrize("piles", [1, 2, 3])
+@pytest.mark.parametrize("most", [0, 1, 2, 9])
+def test_the_cards_that_fill_piles_before_the_first_move_are_counted(piles: int, most: int) -> None:
+    fill = pl.Deal(pl.HERE, source=pl.Role.STOCK, when=pl.Holds(pl.HERE, at_most=most))
+    rules = pr.Rules(
+        "filled",
+        zones=(
+            pl.STOCK,
+            pl.Zone(
+                pl.Role.FOUNDATION, piles=piles, start=pl.ANYTHING, build=pl.ANY_CARD, then=fill
+            ),
+            pl.tableau(4, pl.Take.TOP),
+        ),
+        deal=pl.Deal(pl.Role.TABLEAU),
+        draw=pl.Draw(pl.Deal(pl.Role.TABLEAU)),
+        goal=pl.Goal.TABLEAU_CLEARED,
+    )
+    for seed in range(3):
+        assert is_set_up(pr.deal(rules, seed=seed), pr.describe(rules))
 
 
 @settings(max_examples=settings().max_examples // 2, deadline=None)

@@ -489,8 +489,9 @@ def _deal_clauses(table: Table, found: re.Match[str]) -> None:
 
 
 def _turn(table: Table, found: re.Match[str]) -> None:
-    for pile in table.which(found[1]):
-        table.put(pile, table.draw(), up=True)
+    for _ in range(number(found[1] or "one")):
+        for pile in table.which(found[2]):
+            table.put(pile, table.draw(), up=True)
 
 
 def _stock(table: Table, found: re.Match[str]) -> None:
@@ -554,7 +555,7 @@ SENTENCES: list[tuple[str, Callable[[Table, re.Match[str]], None]]] = [
     (r"Take out (.+?),? and lay (?:it|them) ((?:on|at) .+?)(, face down)?", _take_out),
     (r"(?:Then d|D)eal(, beginning with that card,)? (.+)", _deal_clauses),
     (r"(?:The rank of the first of these|Its rank) is the base rank", _nothing),
-    (r"Turn (?:the next|one) card face up onto (.+)", _turn),
+    (rf"Turn (?:the next )?({N})? ?cards? face up onto (.+)", _turn),
     (rf"(?:All cards|The other ({N}) cards|The last card|The cards that are left) (?:are|is) the (?:rest of the )?stock, face down.*", _stock),
     (r".+ goes (?:there at once|to the bottom of the pack), and the next one is dealt instead of it", _nothing),
     (r"Go on to the next pile with .+, unless the pile has no card yet or is the last", _nothing),

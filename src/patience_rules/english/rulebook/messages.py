@@ -439,11 +439,11 @@ class FilledFirst(Message):
     """Piles that the deal leaves empty are filled before the first move.
 
     Attributes:
-        turned: true if each gets the next card of the stock.
+        turned: the cards of the stock that each gets; 0 if it is filled from elsewhere.
     """
 
     piles: PileGroup
-    turned: bool
+    turned: int
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -634,9 +634,11 @@ def filled_first(message: m.FilledFirst, known: Known) -> str:
     """Say which piles are filled before the first move."""
     piles = message.piles
     if message.turned and piles.count == 1:
-        text = f"turn the next card face up onto {the(piles).text}"
+        cards = "card" if message.turned == 1 else f"{number(message.turned)} cards"
+        text = f"turn the next {cards} face up onto {the(piles).text}"
     elif message.turned:
-        text = f"turn one card face up onto {_each(piles, range(piles.count), known)}"
+        cards = "one card" if message.turned == 1 else f"{number(message.turned)} cards"
+        text = f"turn {cards} face up onto {_each(piles, range(piles.count), known)}"
     else:
         text = known.mention(piles).does("be", "filled at once, as spaces always are")
     known.names.update(piles.names)

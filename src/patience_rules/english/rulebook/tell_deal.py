@@ -15,7 +15,7 @@ from ...rules.piles import Pile, before, zone_index, zones_named
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
 from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
-from ...rules.words import Base, Order, Role
+from ...rules.words import HERE, Base, Order, Role
 from ...rules.zone_facts import based, closings, fills, gives
 from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 from . import messages as m
@@ -295,7 +295,7 @@ def _rest(rules: Rules) -> Iterator[m.Message]:
     first = dict(_filled_first(rules))
     yield from first.values()
     steps = initial_deals(rules)
-    turned = sum(filled.piles.count for filled in first.values() if filled.turned)
+    turned = sum(filled.piles.count * filled.turned for filled in first.values())
     left = left_over(rules) - sum(len(step.pick) for step in steps_to(rules, Role.STOCK)) - turned
     home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
     for zone in rules.zones_of(Role.STOCK) if left > 0 else ():
@@ -317,8 +317,16 @@ def _filled_first(rules: Rules) -> Iterator[tuple[int, m.FilledFirst]]:
                     continue
                 turned = sources[0] in role_names(rules, Role.STOCK) and step.cards == 1
                 turned = turned and not any(dealt_to(rules, index))
-                yield index, m.FilledFirst(piles_of(rules, (index,)), turned)
+                cards = _fill_first(rules, step, index) if turned else 0
+                yield index, m.FilledFirst(piles_of(rules, (index,)), cards)
                 break
+
+
+def _fill_first(rules: Rules, step: Deal, index: int) -> int:
+    """Return the cards that a fill, one at a time, deals to each pile before the first move."""
+    most = left_over(rules) // rules.zones[index].piles
+    held = [one.at_most for one in step.when if isinstance(one, Holds) and HERE in one.piles]
+    return min([most, *[high + 1 for high in held if high is not None]])
 
 
 def _has_cards(rules: Rules, name: Pile, index: int) -> bool:
