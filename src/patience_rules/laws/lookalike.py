@@ -13,21 +13,23 @@ from ..rules.zone_facts import gives
 
 
 def hidden_places(state: State) -> list[tuple[str, int, int]]:
-    """Return zone, pile and place of each card that lies face down, from the position's JSON."""
+    """Return zone, pile and place of each card that no player knows, from the position's JSON."""
     open_stock = any(map(gives, state.rules.zones_of(Role.STOCK)))
+    is_known = bool(state.view().known_stock)  # a redeal has turned the waste over
     places = []
     for zone, piles in state.to_json()["piles"].items():
         for number, pile in enumerate(piles):
             cards = pile.split()
             for place, card in enumerate(cards):
                 top_of_open_stock = open_stock and place == len(cards) - 1
-                if card.endswith("?") or (zone == "stock" and not top_of_open_stock):
+                in_stock = zone == "stock" and not (is_known or top_of_open_stock)
+                if card.endswith("?") or in_stock:
                     places.append((zone, number, place))
     return places
 
 
 def with_hidden_cards(state: State, cards: list[str]) -> State:
-    """Return the same position with other cards in the places that lie face down.
+    """Return the same position with other cards in the places that no player knows.
 
     If redeals shuffle, they have another seed, too.
     """
