@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from packaging.requirements import Requirement
 import patience_rules as pr
 from patience_rules.games.index import FIVE
 from tests.support.draw import case_drawn, drawn
-from tests.tools import make_release
+from tests.tools import make_release, rehearse
 
 ROOT = Path(__file__).parents[2]
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14", "3.15"]
@@ -77,6 +78,19 @@ def test_a_build_and_ci_have_the_versions_of_the_groups() -> None:
     assert nox in (ROOT / ".ci/run").read_text("utf-8")
 
 
+def test_a_rehearsal_tries_every_python_and_extra() -> None:
+    assert PYTHONS == rehearse.PYTHONS
+    assert {*project()["project"]["optional-dependencies"]} == {*rehearse.EXTRAS}
+    classified = [text for text in project()["project"]["classifiers"] if ":: 3." in text]
+    assert [text.rpartition(" ")[2] for text in classified] == PYTHONS
+
+
+def test_a_rehearsal_says_which_command_failed(tmp_path: Path) -> None:
+    assert rehearse.run(sys.executable, "-c", "print(1)\nprint(2)", at=tmp_path) == "2"
+    with pytest.raises(rehearse.FailedError, match="no luck"):
+        rehearse.run(sys.executable, "-c", "raise SystemExit('no luck')", at=tmp_path)
+
+
 def workflows() -> dict[str, str]:
     """Return the text of each workflow; the sdist has none."""
     return {path.name: path.read_text("utf-8") for path in ROOT.glob(".github/workflows/*.yml")}
@@ -91,6 +105,21 @@ def test_workflows_run_what_the_project_names() -> None:
     ruff = f'["{pinned("lint", "ruff")}"]'
     hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
     assert hooks.count("additional_dependencies") == hooks.count(ruff) == 2
+
+
+@pytest.mark.pages
+def test_workflows_and_steps_name_sessions_of_nox() -> None:
+    sessions = {*found(ROOT / "noxfile.py", r"^@nox\.session.*\ndef (\w+)")}
+    ci = (ROOT / ".ci/run").read_text("utf-8")
+    own = {*re.findall(r"^(\w+)\(\)", ci, re.MULTILINE)}
+    (steps,) = re.findall(r"^STEPS=\((.*?)\)", ci, re.MULTILINE | re.DOTALL)
+    assert {*steps.split()} <= sessions | own
+    for name, text in workflows().items():
+        lists = re.findall(r"^ +session: \[(.*)\]", text, re.MULTILINE)
+        calls = [call for row in lists for call in row.split(", ")]
+        calls += [call for call in re.findall(r"nox -s (.*)", text) if "$" not in call]
+        named = [word for call in calls for word in re.findall(r"[a-z]+", call.partition(" -")[0])]
+        assert {*named} <= sessions, name
 
 
 @pytest.mark.pages
