@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import TypeAlias
 
 from ..basics.errors import expect
@@ -173,9 +174,6 @@ def _scoring(state: State, meter: Meter) -> Iterator[tuple[Move, State]]:
 
 def _listed(state: State, meter: Meter) -> Iterator[Move]:
     """Yield the legal moves until the limit on work is met."""
-    if meter.work < WORK:
-        meter.work += parts_of(state)[0].work.listing
-        for move in state.legal_moves():
-            if meter.work >= WORK:
-                return
-            yield move
+    meter.work += parts_of(state)[0].work.listing
+    moves = state.legal_moves() if meter.work < WORK else ()
+    yield from takewhile(lambda _: meter.work < WORK, moves)
