@@ -28,7 +28,7 @@ PYTHONS = [f"3.{minor}" for minor in range(10, 16)]
 EXTRAS = {
     "terminal": "import argcomplete, prompt_toolkit, rich",
     "deals": "import patience_rules as pr; pr.deal('freecell', pysolfc=1)",
-    "testing": "import patience_rules.testing as t; t.decks()",
+    "testing": "import patience_rules.testing as t; t.decks('golf').example()",
     "gymnasium": "import patience_rules.gymnasium as g; g.PatienceEnv('golf').reset(seed=1)",
     "zstd": "import importlib, io, sys, patience_rules as pr\n"
     "new = sys.version_info >= (3, 14)\n"
@@ -58,10 +58,10 @@ def run(*command: str | Path, at: Path = ROOT) -> str:
     words = [str(word) for word in command]
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(words, cwd=at, env=env, capture_output=True, text=True, check=False)
-    lines = (done.stdout + done.stderr).strip().splitlines()
     if done.returncode:
+        lines = (done.stdout + done.stderr).strip().splitlines()
         raise FailedError(f"{' '.join(words)}: {' / '.join(lines[-3:])}")
-    return lines[-1] if lines else ""
+    return done.stdout.strip().rpartition("\n")[2]
 
 
 def environment(place: Path, *packages: str | Path, python: str = sys.executable) -> Path:
