@@ -228,7 +228,7 @@ class GameChecks(SphinxDirective):
         lines = [
             *checks.totals(),
             "",
-            "## Moves that are not compared",
+            "## Moves left out",
             "",
             *checks.unseen(),
             "",

@@ -501,6 +501,7 @@ class Drafter(Writer):
 
     def zone(self, role: str, piles: int, id: str = "") -> Draft:
         """Return a zone; what its checks refuse is repaired."""
+        drafted: Draft = {}
         for _ in range(3):
             drafted = super().zone(role, piles, id)
             repair = Repair(self, drafted, Zone)

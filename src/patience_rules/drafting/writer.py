@@ -225,9 +225,10 @@ class Writer:
         """Make most deals such as their place allows."""
         if "order" in deal and "pick" not in deal and self.chance(0.9):
             deal["cards"] = self.random.choice((2, 2, 3, 4))
-        if isinstance(deal.get("cards"), list):
+        cards: object = deal.get("cards")
+        if isinstance(cards, list):
             most = max(1, self.sizes.get(deal["to"], 3))
-            deal["cards"] = [max(0, n) for n in deal["cards"]][:most] or 1
+            deal["cards"] = [max(0, n) for n in cards][:most] or 1
         if place.startswith("deal") and self.chance(0.95):
             deal.pop("when", None)
         elif not place.startswith("deal") and self.chance(0.95):

@@ -21,7 +21,7 @@ from .nouns import role_word
 
 BACK = ("{cards:signs} goes back from {source} to {target}",
         "{cards:signs} go back from {source} to {target}")  # fmt: skip
-STEPS: dict[str, tuple[str, str]] = {
+STEPS: dict[str, tuple[str, ...]] = {
     "deal": ("{cards:signs} is dealt to {target}", "{cards:signs} are dealt to {target}"),
     "sink": (
         "{cards:signs} goes to the bottom of {target}",
@@ -190,7 +190,7 @@ class Phrasing(string.Formatter):
 class Phrases:
     """Templates by keys, and what words their facts."""
 
-    steps: Mapping[str, tuple[str, str]] = attrs.field(factory=lambda: STEPS)
+    steps: Mapping[str, tuple[str, ...]] = attrs.field(factory=lambda: STEPS)
     hints: Mapping[str, str] = attrs.field(factory=lambda: HINTS)
     labels: Mapping[str, str] = attrs.field(factory=lambda: LABELS)
     phrasing: Phrasing = attrs.field(factory=Phrasing)

@@ -82,9 +82,9 @@ def _why(reach: Reach, place: Place, one: Any) -> str:
     times = reach.rules.redeal.times if reach.rules.redeal else 0
     if isinstance(one, Redeals) and times is not UNLIMITED and one.at_least > times:
         return f"never applies, as redeal.times is {times}"
-    emptied = isinstance(one, Holds) and one.at_most == 0
     source = getattr(place.way, "source", ()) or (Role.STOCK,) * isinstance(place.way, Deal)
-    if emptied and source and set(one.piles) >= set(source):
+    emptied = isinstance(one, Holds) and one.at_most == 0 and set(one.piles) >= set(source)
+    if emptied and source:
         return f"takes cards from the {source[0]} only while it is empty"
     return f"{one} never holds"
 
