@@ -132,7 +132,7 @@ def python(script: str, *argv: str) -> subprocess.CompletedProcess[str]:
     ("argv", "unused"),
     [
         (("games", "spider"), ("engine.tables", "playing", "records.record", "english", "search")),
-        (("rules", "golf"), ("engine.tables", "playing", "english.reasons", "search")),
+        (("rules", "golf"), ("engine.tables", "playing", "english.reasons.why_not", "search")),
         (("man", "--json"), ("games.families",)),
         (("--help",), NOT_FOR_HELP),
         (("--version",), NOT_FOR_HELP),

@@ -558,7 +558,7 @@ def test_whole_runs_win(game: str) -> None:
         if link.match is pl.Match.ALTERNATING_COLOURS:
             pairs = [(own[n], own[n ^ 1]) for n in range(len(own))]
             own = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
-        turn = -1 if link.direction is pl.Direction.DOWN else 1
+        turn = -1 if link.direction in (pl.Direction.DOWN, pl.Direction.LOWER) else 1
         whole += [" ".join(map(str, run[::turn])) for run in own] + [""] * (zone.piles - len(own))
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
     state = pr.State(rules, {**piles, "tableau": whole})

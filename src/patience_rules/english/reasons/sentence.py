@@ -16,7 +16,6 @@ import attrs
 
 from ...basics.cards import CARDS, Card, Rank, Suit
 from ...engine.card_sets import FACE_DOWN, rank_mask, suit_mask
-from ...engine.lower.lowering import tables_for
 from ...rules.links import Link
 from ...rules.piles import At, Pile
 from ...rules.removals import Total
@@ -113,6 +112,8 @@ class Wording(string.Formatter):
 
     def __init__(self, rules: Rules, precise: bool) -> None:
         self._rules, self._precise = rules, precise
+        from ...engine.lower.lowering import tables_for  # a rulebook needs no engine
+
         self._t = tables_for(rules)
 
     def format_field(self, value: Any, format_spec: str) -> str:
