@@ -337,7 +337,7 @@ def test_three_peaks_join_in_their_last_row() -> None:
     cover = pl.triangles(3, 4)
     peaks = pl.tableau(len(cover), "top", shape=pl.Covered(cover))
     rules = pr.Rules(
-        "peaks", zones=(pl.OPEN_STOCK, peaks), deal=pl.Deal("tableau"), goal=pl.Goal.TABLEAU_CLEARED
+        "peaks", zones=(pl.OPEN_STOCK, pl.foundations(4), peaks), deal=pl.Deal("tableau")
     )
     rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
     assert rows[0] == [1.5, 4.5, 7.5]

@@ -272,7 +272,7 @@ TWO = pl.Deal("tableau", 2)
         ({"gather": NEXT, "deal": TWO}, "turn over one tableau pile (the first at"),
         ({"gather": attrs.evolve(NEXT, last_first=True), "deal": TWO}, "each time the one before)"),
         ({"gather": attrs.evolve(NEXT, top_first=True), "deal": TWO}, "take up, as it lies, one"),
-        ({"gather": NEXT, "shuffle": "cards", "deal": TWO}, "the next) and shuffle it"),
+        ({"gather": NEXT, "shuffle": "cards", "deal": TWO}, "the next), and shuffle it"),
         ({"lift": "tableau"}, "bring the bottom card of every tableau pile to its top"),
         ({"lift": "waste"}, "bring the bottom card of the waste to its top"),
     ],

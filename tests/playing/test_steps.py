@@ -146,10 +146,9 @@ def test_what_the_cards_decide_is_not_told() -> None:
     assert redealt.in_words("t-s") == "the cards of t1 to t18 are gathered and dealt again"
     rules = pr.Rules(
         "opening",
-        zones=(pl.Zone("stock"), pl.tableau(3, pl.Take.TOP, start=pl.Start())),
+        zones=(pl.Zone("stock"), pl.tableau(3, pl.Take.TOP, start=pl.Start()), pl.foundations(4)),
         deal=pl.Deal("tableau"),
         draw=pl.Draw(pl.Deal("tableau", which=pl.NextPile(("A", "K")))),
-        goal="tableau-cleared",
     )
     assert pr.deal(rules, seed=1).in_words("s-t") == "cards are drawn from s"
 
@@ -157,10 +156,13 @@ def test_what_the_cards_decide_is_not_told() -> None:
 def test_an_open_stock_names_only_its_top_card() -> None:
     rules = pr.Rules(
         "open",
-        zones=(pl.Zone("stock", take="top"), pl.tableau(3, pl.Take.TOP, start=pl.Start())),
+        zones=(
+            pl.Zone("stock", take="top"),
+            pl.tableau(3, pl.Take.TOP, start=pl.Start()),
+            pl.foundations(4),
+        ),
         deal=pl.Deal("tableau"),
         draw=pl.Draw(pl.Deal("tableau")),
-        goal="tableau-cleared",
     )
     state = pr.deal(rules, seed=1)
     top = state.stock[0][-1].symbol.replace("T", "10")

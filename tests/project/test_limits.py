@@ -205,7 +205,7 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
         lambda n: pl.Choice([f"z{k}" for k in range(n)]),
         lambda n: pl.Neighbour(*range(1, n + 1)),
     ),
-    "removals": (lambda n: game(COLLECTING, removal=[pl.Set(own) for own in ranks(n)]),),
+    "removals": (lambda n: game(COLLECTING, decks=3, removal=[pl.Set(own) for own in ranks(n)]),),
     "cards of one set": (lambda n: pl.Set([pr.Rank.ACE] * n),),
     "cards in the pack": (
         lambda n: game(CELL, decks=-(-n // 10), suits=pr.Suit.SPADES, ranks=TEN),

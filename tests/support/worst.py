@@ -300,7 +300,7 @@ def long_taps() -> dict[str, Any]:
     long = {"role": "reserve", "piles": 60, "take": "any-face-up", "start": {}, "build": "any-rank"}
     deal = [_deal("tableau", 3), _deal("waste", 1), _deal("reserve", [80])]
     columns = _columns(7, take="nothing", then=[step])
-    return {**_game(["waste", long, columns], deal, goal="tableau-cleared"), "decks": 2}
+    return {**_game(["waste", long, columns], deal, goal="all-on-tableau"), "decks": 2}
 
 
 WORST = {
