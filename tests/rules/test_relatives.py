@@ -86,6 +86,12 @@ def test_an_unknown_field_is_named(path: str) -> None:
         pl.relative(KLONDIKE, "wrong", {path: 1})
 
 
+def test_an_index_is_needed_where_another_change_leaves_several_parts() -> None:
+    steps = (pl.Deal("waste"), pl.Deal("tableau"))
+    with pytest.raises(pr.RulesError, match=r"there is no field 'draw\.steps\.cards'"):
+        pl.relative(KLONDIKE, "wrong", {"draw.steps": steps, "draw.steps.cards": 3})
+
+
 def test_title_and_options() -> None:
     assert pl.relative(KLONDIKE, "six-piles", {}).title == "Six Piles"
     assert pl.relative(KLONDIKE, "six-piles", {}, "Half a Dozen").title == "Half a Dozen"

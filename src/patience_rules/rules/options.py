@@ -86,10 +86,8 @@ def turn_options(rules: Any, chosen: Mapping[str, Plain]) -> Any:
 
 def _word(value: Plain) -> Plain:
     """Return the word for a value that may be a number or None."""
-    if value is None:
-        return "none"
-    small = isinstance(value, int) and abs(value) <= 1000
-    return str(value).lower() if small or isinstance(value, str) else value
+    short = value is None or (isinstance(value, int) and abs(value) <= 1000)
+    return str(value).lower() if short or isinstance(value, str) else value
 
 
 @lru_cache(maxsize=64)  # many records set the same options

@@ -67,9 +67,10 @@ def _unused(reach: Reach, place: Place) -> Iterator[str]:
     if there and not reach.passing(place, ()):
         yield f"{path}.keep: keeps all cards that a pile can have"
     givers = reach.givers(place, place.zones[0] if place.zones else None)
-    if isinstance(way, Redeal) and any(reach.cards[giver] for giver in givers):
+    has_cards = any(reach.cards[giver] for giver in givers)
+    if isinstance(way, Redeal) and has_cards:
         yield f"{path}: the stock never becomes empty; gather it too"
-    elif isinstance(way, Deal) and way.source and path in reach.open:
+    elif isinstance(way, Deal) and way.source and not has_cards:
         yield f"{path}.source: there is never a card"
     elif isinstance(way, (Start, Build)) and way.source:
         away = any(reach.loses[giver] for giver in givers)
