@@ -1,7 +1,8 @@
 """The growth of a ply's cost with the piles, the cards in a pile, and the length of the game.
 
 The games are made for this: a tableau, a stock, a waste with unlimited redeals, and one foundation,
-which cannot clear the tableau, so that a game can be as long as needed. More piles mean more legal moves, so we also measure time per legal move.
+which cannot clear the tableau, so that a game can be as long as needed. More piles mean more legal
+moves, so we also measure time per legal move.
 """
 
 from __future__ import annotations
