@@ -305,3 +305,23 @@ def test_work_to_judge_lines_is_kept_where_wins_take_little(
     found, _ = Planner(tables[0], never, effort, fair=True)._search(tables)
     assert sum(one.won for one in found) == searched
     assert effort.left == kept * 1_000_000
+
+
+def test_short_lines_end_with_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in the middle of a list of moves."""
+    state = pr.deal("klondike", seed=1)
+    looked = []
+    for calls in (1, 2, 40):
+        effort, answers = HintLimits(None, 1_000_000, None).effort(), iter([False] * calls)
+        monkeypatch.setattr(effort, "is_over", lambda answers=answers: next(answers, True))
+        planner = Planner(state, never, effort, fair=True)
+        looked.append(len(planner._uncovering()))
+    assert looked == sorted(looked)
+    assert looked[0] <= 1
+
+
+def test_single_moves_end_with_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planning, "LAST", -1)
+    effort = HintLimits(None, 1_000_000, None).effort()
+    planner = Planner(pr.deal("klondike", seed=1), never, effort, fair=True)
+    assert planner._one_move().line == ()

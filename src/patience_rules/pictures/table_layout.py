@@ -67,8 +67,8 @@ class PileLayout:
 
         >>> from patience_rules import deal
         >>> place = deal("golf", seed=1).view().layout().piles[1].to_json()
-        >>> place["name"], place["fan"], place["cards"]
-        ('w', 'right', [])
+        >>> place["name"], place["fan"], len(place["cards"])
+        ('w', 'right', 1)
         """
         cards = [list(corner) for corner in self.cards]
         return _PLACE.write(self, {"cards": cards, "liftable": None})

@@ -208,7 +208,7 @@ class Session:
         >>> session = Session.deal("balcony", seed=1)
         >>> session.comments[0] = "a hard deal"
         >>> session.record().comments
-        {0: 'a hard deal'}
+        Comments({0: 'a hard deal'})
         """
         return self._course.comments
 

@@ -116,7 +116,7 @@ class Violation:
         >>> import patience_rules as pr
         >>> reason = pr.deal("balcony", seed=1).check("w-t1").to_json()
         >>> reason["code"], reason["message"], reason["piles"]
-        ('empty-source', 'the waste is empty', ['w'])
+        ('empty-source', 'the waste is empty', ['w', 't1'])
         """
         return _REASON.write(self, {"cards": map(str, self._cards)})
 

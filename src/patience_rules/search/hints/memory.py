@@ -66,6 +66,10 @@ class Memory:
 
     def __init__(self, most: int) -> None:
         self._most = most
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget all plans. A forked process does: a thread may have been changing them."""
         self._games: dict[Tables, dict[Place, _Held]] = {}  # in order of last change
         self._lock = Lock()
 

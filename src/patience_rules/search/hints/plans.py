@@ -41,17 +41,6 @@ class PlannedLine:
     line: tuple[Move, ...]
     aim: Aim
 
-    def rest(self, state: State) -> tuple[Move, ...]:
-        """Return the moves that are left from a position; none if the plan does not lead there."""
-        here, key = self.start, state.key
-        rest: tuple[Move, ...] = ()
-        for at, move in enumerate(self.line):
-            # The last time counts: what lies between leads nowhere.
-            if here.key == key:
-                rest = renamed(here, state, self.line[at:])
-            here = here.play(move)
-        return rest
-
 
 def renamed(
     planned: State,  # the position that the line is for

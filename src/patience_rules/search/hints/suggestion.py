@@ -156,15 +156,8 @@ class HintLimits:
 _memory = Memory(MEMORY)
 """The plans of all who ask without a session."""
 
-
-def _begin_anew() -> None:
-    """Forget the plans in a forked process: a thread may have been changing them."""
-    global _memory
-    _memory = Memory(MEMORY)
-
-
 if hasattr(os, "register_at_fork"):  # pragma: no branch - not on Windows
-    os.register_at_fork(after_in_child=_begin_anew)
+    os.register_at_fork(after_in_child=_memory.forget)
 
 
 def suggest(
