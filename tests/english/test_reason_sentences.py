@@ -25,8 +25,8 @@ from patience_rules.english.reasons import (
 )
 from patience_rules.english.reasons.templates import TEMPLATES
 from patience_rules.english.reasons.violation import violation_of
-from patience_rules.laws.inquiry import candidate_moves
 from patience_rules.rules.zone_facts import gives_stretches
+from tests.support.laws import candidate_moves
 from tests.support.plain_rules import Table
 from tests.support.random_rules import rule_sets, states
 from tests.support.refusals import REFUSALS

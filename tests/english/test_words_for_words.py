@@ -15,8 +15,8 @@ import patience_rules.language as pl
 from patience_rules import english
 from patience_rules.basics.values import Word
 from patience_rules.english import card_words
-from patience_rules.laws.inquiry import candidate_moves
 from tests.support.draw import few_fast
+from tests.support.laws import candidate_moves
 
 MODULES = [
     "patience_rules.playing.transition",

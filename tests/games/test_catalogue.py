@@ -22,7 +22,6 @@ from patience_rules.games import names
 from patience_rules.games.catalogue import catalogue_of, plain_name, plugins_of
 from patience_rules.games.index import FIVE
 from patience_rules.games.names import FAMILIES
-from patience_rules.laws.inquiry import candidate_moves
 from patience_rules.rules.facts import dealt, initial_deals
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
@@ -31,7 +30,7 @@ from patience_rules.rules.zone_facts import fills, gives, run_links
 from patience_rules.testing import check_conformance
 from tests.support.draw import SAMPLE
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
-from tests.support.laws import check_moves
+from tests.support.laws import candidate_moves, check_moves
 from tests.support.piles import piles_named, zone_of
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))

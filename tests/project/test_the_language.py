@@ -7,17 +7,22 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.drafting.drafts import draw_rules
 from patience_rules.drafting.names import all_names, used
-from patience_rules.laws.conformance import Check
+from patience_rules.laws import of_searches
+from patience_rules.laws.conformance import Check, check_state
+from patience_rules.laws.of_searches import can_be_won
+from patience_rules.laws.screen import Screen
 from patience_rules.testing import ConformanceError, check_conformance
 from tests.support.draw import few_fast
 from tests.support.plain_play import check_effects
 from tests.support.plain_rules import check_reasons
+from tests.support.worked import lay
 
 FILES = Path(__file__).parent.parent / "data" / "judge"
 SAID_WRONGLY = {
@@ -119,3 +124,39 @@ def test_a_rule_lost_in_json_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pr.Rules, "from_json", lambda value: pr.GAMES["balcony"])
     with pytest.raises(ConformanceError, match="JSON changes the rule set"):
         check_conformance("quadrangle", count=1, max_moves=1)
+
+
+def test_an_error_of_play_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(state: pr.State, move: pr.Move) -> pr.State:
+        raise KeyError("any-rank")
+
+    monkeypatch.setattr(pr.State, "play", fail)
+    check = Check("golf", count=2, max_moves=1, seed=0, max_work=100_000)
+    told = [str(error)[:24] for error in check.broken()]
+    assert told == ["play: KeyError('any-rank"] * 2
+
+
+def test_a_broken_law_of_one_position_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pr.State, "check", lambda state, move: None)
+    with pytest.raises(ConformanceError, match=r"^list check and play agree"):
+        check_state(pr.deal("golf", seed=1))
+
+
+def test_a_line_from_a_position_called_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = lay(pr.GAMES["golf"], "w", t1="2C", w="AC")
+    assert can_be_won(state, 300) is True
+    assert can_be_won(state, 0) is None
+    lost = attrs.evolve(pr.solve(state), verdict=pr.Verdict.UNWINNABLE, moves=())
+    monkeypatch.setattr(of_searches, "solve", lambda state, **limits: lost)
+    with pytest.raises(ConformanceError, match="unwinnable, and there is a line"):
+        check_state(state, of_searches.a_solution_wins_and_a_loss_is_one)
+
+
+@pytest.mark.parametrize(("game", "move"), [("tvetes-grandfather", "t-s"), ("klondike", "s-w")])
+def test_steps_back_lay_cards_as_they_lay(game: str, move: str) -> None:
+    """Also those of a pile whose cards lay face up and face down, which a redeal gathers."""
+    state = pr.deal(game, seed=0)
+    screen, transition = Screen.of(state), state.transition(move)
+    screen.show(transition.steps)
+    screen.take_back(transition)
+    assert screen.piles == Screen.of(state).piles

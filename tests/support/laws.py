@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
+
 import patience_rules as pr
 from patience_rules.laws import of_forms, of_moves
 from patience_rules.laws.conformance import check_state
-from patience_rules.laws.inquiry import Inquiry
+from patience_rules.laws.inquiry import Inquiry, letters
 
 EVERY = 1_000_000
 MANY = 1_000
+
+
+def candidate_moves(state: pr.State, most: int) -> Iterator[pr.Move]:
+    """Yield a move for each two names of piles or roles and each number of cards, legal or not."""
+    names = [*state.names, *letters(state)]
+    for source, target, count in product(names, names, range(1, most + 1)):
+        yield pr.Move(source, target, count)
 
 
 def check_moves(state: pr.State) -> int:

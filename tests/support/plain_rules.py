@@ -18,7 +18,6 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.laws.inquiry import candidate_moves
 from patience_rules.rules import goals
 from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import drawn
@@ -33,7 +32,7 @@ from patience_rules.rules.zone_facts import (
     moves_many,
     receives,
 )
-from tests.support.laws import check_moves
+from tests.support.laws import candidate_moves, check_moves
 from tests.support.piles import pile_names
 
 Pile = list[tuple[pr.Card, bool]]

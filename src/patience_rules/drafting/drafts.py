@@ -12,7 +12,7 @@ from ..basics.errors import RulesError
 from ..rules.options import Option, read_field
 from ..rules.ruleset import FORMAT, Rules
 from ..rules.words import Goal
-from .names import Name, all_names, used
+from .names import Name, all_names
 from .repairs import Drafter, Repair
 from .writer import Draft, Writer
 
@@ -20,8 +20,6 @@ MOST_PILES, MOST_CARDS = 26, 104
 """Larger rule sets would only take longer."""
 _REPAIRS = 40
 """The most repairs of a draft."""
-_DRAFTS = 1
-"""The drafts among which the one with the most aims is chosen."""
 _FIELDS = (
     "decks", "goal", "redeal.times", "tableau.take.take", "tableau.capacity", "tableau.build.match",
     "tableau.build.direction", "draw.steps.cards", "foundation.take.take", "tableau.piles",
@@ -40,15 +38,9 @@ def draw_rules(number: int) -> Rules:
     True
     """
     aims = aims_of(number)
-    found: list[tuple[int, Rules]] = []
-    for again in count():
-        random = Random(f"from nothing {number} {again}")
-        rules = _accepted(Drafter(random, aims), random)
-        if rules is not None:
-            found.append((len(aims.difference(used(rules))), rules))
-        if found and (again >= _DRAFTS - 1 or not found[-1][0]):
-            break
-    return min(found, key=lambda one: one[0])[1]
+    chances = (Random(f"from nothing {number} {again}") for again in count())
+    drafted = (_accepted(Drafter(random, aims)) for random in chances)
+    return next(rules for rules in drafted if rules is not None)
 
 
 def aims_of(number: int) -> frozenset[Name]:
@@ -68,7 +60,7 @@ def refusal(draft: Draft) -> Rules | RulesError:
         return error
 
 
-def _accepted(writer: Writer, random: Random) -> Rules | None:
+def _accepted(writer: Writer) -> Rules | None:
     """Return a rule set without a contradiction, unless too many repairs are needed."""
     draft = writer.rules()
     repair = Repair(writer, draft)

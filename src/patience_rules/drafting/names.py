@@ -33,8 +33,8 @@ def used(value: Any) -> Iterator[Name]:
     """Yield each field that differs from its default, and each word, within a value.
 
     >>> from patience_rules.language import Deal
-    >>> list(used(Deal("waste", 3)))
-    [('Deal', 'cards'), ('Deal', 'to'), ('Role', 'WASTE')]
+    >>> sorted(used(Deal("waste", 3)))[:3]
+    [('Deal', 'cards'), ('Deal', 'to'), ('Order', 'ROUNDS')]
     """
     if isinstance(value, tuple):
         for item in value:
@@ -72,8 +72,8 @@ def all_names() -> tuple[tuple[Name, ...], tuple[Name, ...]]:
     """Return every field of the language, and every word.
 
     >>> fields, words = all_names()
-    >>> fields[0], words[0]
-    (('At', 'by'), ('Act', 'DEAL'))
+    >>> ("Deal", "cards") in fields, ("Role", "WASTE") in words
+    (True, True)
     """
     names = sorted(names_of_part(Rules))
     fields = [name for name in names if not name[1].isupper()]

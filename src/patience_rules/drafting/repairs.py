@@ -162,6 +162,14 @@ class Repair:
         zones = [zone for zone in self.draft["zones"] if zone["role"] in roles]
         return self.writer.random.choice(zones) if zones else None
 
+    def a_zone(self, *roles: str) -> Draft:
+        """Return a zone of some roles, one more if there is none."""
+        if not self.some_zone(*roles):
+            self.add_zone(roles[0])
+        zone = self.some_zone(*roles)
+        assert zone
+        return zone
+
     def add_zone(self, role: str) -> bool:
         """Add a zone, unless there is one of its role."""
         if self.some_zone(role):
@@ -291,9 +299,7 @@ class Repair:
     def rows(self, message: str) -> bool:
         """Lay piles in rows that only give cards."""
         del message
-        zone = self.some_zone("tableau", "reserve")
-        if zone is None:
-            return self.add_zone("tableau")
+        zone = self.a_zone("tableau", "reserve")
         for name in ("start", "build", "run", "lay", "capacity", "then", "shape"):
             zone.pop(name, None)
         zone |= {"piles": 6, "take": ["top"], "shape": {"rows": {"length": 3}}}
@@ -315,9 +321,7 @@ class Repair:
     def collecting(self, message: str) -> bool:
         """Give a zone that collects sets."""
         del message
-        zone = self.some_zone("cell", "reserve")
-        if zone is None:
-            return self.add_zone(self.writer.random.choice(("cell", "reserve")))
+        zone = self.a_zone("cell", "reserve")
         for name in ("build", "run", "capacity", "then", "shape", "take"):
             zone.pop(name, None)
         zone |= {"lay": "collect", "start": [{}]}
@@ -406,9 +410,7 @@ class Repair:
     def deal_from_stock(self, message: str) -> bool:
         """Let a draw deal a card."""
         del message
-        target = self.some_zone("waste", "tableau", "reserve")
-        if target is None:
-            return False
+        target = self.a_zone("tableau", "waste", "reserve")
         draw = self.draft.setdefault("draw", {})
         draw["steps"] = [{"deal": {"to": target["role"]}}, *draw.get("steps", ())]
         return True
@@ -417,13 +419,9 @@ class Repair:
     def gather_some(self, message: str) -> bool:
         """Gather the cards of a zone."""
         del message
-        zone = self.some_zone("waste", "tableau", "reserve")
-        redeal = self.draft["redeal"]
-        if zone and "lift" in redeal:
-            self.draft["redeal"] = {"lift": zone["role"], "times": redeal["times"]}
-        elif zone:
-            redeal["gather"] = [{"piles": zone["role"]}]
-        return zone is not None
+        zone = self.a_zone("tableau", "waste", "reserve")
+        self.draft["redeal"]["gather"] = [{"piles": zone["role"]}]
+        return True
 
     @_remedy(r"pick: names \d+ cards, but the step deals")
     def deal_picked(self, message: str) -> bool:
@@ -436,12 +434,10 @@ class Repair:
     @_remedy(r"nothing-dealt needs an earlier")
     def earlier_step(self, message: str) -> bool:
         """Put a step before the one that asks about earlier steps."""
-        course = re.match(r"(draw|redeal|choice)\.(steps|deal|then)", message)
-        if not course:
-            return False
+        course, field = re.findall(r"\w+", message)[:2]
         deal: Any = {"to": self.writer.some_name()}
-        steps = self.draft[course[1]][course[2]]
-        self.draft[course[1]][course[2]] = [{"deal": deal} if course[1] == "draw" else deal, *steps]
+        first = {"deal": deal} if course == "draw" else deal
+        self.draft[course][field] = [first, *self.draft[course][field]]
         return True
 
     @_remedy(r"TakeOut needs earlier steps")
@@ -480,9 +476,7 @@ class Repair:
     def slots(self, message: str) -> bool:
         """Lay piles in slots."""
         del message
-        zone = self.some_zone("tableau", "reserve")
-        if zone is None:
-            return False
+        zone = self.a_zone("tableau", "reserve")
         for name in ("run", "lay", "capacity", "then"):
             zone.pop(name, None)
         form = {"length": 3} | ({"side": "left-or-right"} if self.writer.chance(0.4) else {})

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -105,15 +104,6 @@ class Combinations:
         rest, count = divmod(place, len(self.counts))
         source, target = divmod(rest, len(self.names))
         return Move(self.names[source], self.names[target], self.counts[count])
-
-
-def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
-    """Yield a move for each two names of piles or roles and each number of cards, legal or not."""
-    names = [*state.names, *letters(state)]
-    if most is None:
-        most = 1 + max(len(state.pile(name)) for name in state.names)
-    for source, target, count in product(names, names, range(1, most + 1)):
-        yield Move(source, target, count)
 
 
 OfRules = Callable[[Inquiry], None]

@@ -51,14 +51,12 @@ def a_solution_wins_and_a_loss_is_one(state: State, inquiry: Inquiry) -> None:
 
 def can_be_won(state: State, most: int) -> bool | None:
     """Return if a search of everything wins; None if it meets more than `most` positions."""
-    if state.is_won:
-        return True
     seen, waiting = {state}, [state]
     for here in waiting:
+        if here.is_won:
+            return True
         for move in here.legal_moves():
             after = here.play(move)
-            if after.is_won:
-                return True
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)
