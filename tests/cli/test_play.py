@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.basics.errors import ISSUES
+from patience_rules.cli import play
 from patience_rules.cli.viewing import MoveList
 from patience_rules.english.reasons.sentence import Sentence
 from patience_rules.search.hints import suggestion
@@ -54,6 +56,15 @@ def test_play(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     assert entry.record.moves == ("s-w", MoveList.of(state.play("s-w")).numbered[0])
     assert (entry.record.seed, entry.record.result) == (1, "*")
     assert run("validate", path).status == 0
+
+
+def test_a_fault_of_the_output_is_not_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(text: str) -> None:
+        raise OSError(errno.ENOSPC, text)
+
+    monkeypatch.setattr(play, "say", fail)
+    with pytest.raises(OSError, match="Spider"):
+        play.Dialogue(pr.Session(pr.deal("spider", seed=1)), as_json=False).answer("rules")
 
 
 def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None:

@@ -681,6 +681,8 @@ WHEN = [
     case("nothing else moves", drawing(pl.Deal("waste"), when=BLOCKED), "s-w", **FULL),
     case("something moves", drawing(pl.Deal("waste"), when=BLOCKED), "w-t4", "s-w:draw-not-blocked",
          w="5H", **FULL),
+    case("nothing moves, and there is nothing to draw", tiny(columns(), redeal=pl.Redeal(
+         pl.Gather("waste"), times=1, when=BLOCKED)), "w-s", rest="w", **FULL),
     case("a run moves", tiny(columns(pl.Take.RUN), draw=pl.Draw(pl.Deal("waste"), when=BLOCKED)),
          "t1-t2x2", "s-w:draw-not-blocked", **{**FULL, "t1": "TC 9C 8C", "t2": "TH"}),
     case("nothing goes on the base", tiny(columns(), pl.foundations(2, start=pl.Base.BASE_RANK,

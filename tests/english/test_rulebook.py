@@ -277,6 +277,11 @@ def test_every_field_is_in_the_text(field: str) -> None:
     assert pr.describe(one, keys=True) != pr.describe(other, keys=True)
 
 
+def test_a_value_that_is_nothing_has_a_key() -> None:
+    rules = pr.GAMES["golf"].with_options(**{"dead-rank": "K"})
+    assert "(dead-rank=none)" in pr.describe(rules, keys=True)
+
+
 @pytest.mark.parametrize(
     "union", [conditions.LayCondition, conditions.DealCondition, conditions.DrawCondition]
 )

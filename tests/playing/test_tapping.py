@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.laws.lookalike import lookalike
+from patience_rules.playing import moving
 from patience_rules.testing import games, states
 from tests.support.tiny import columns, tiny
+from tests.support.worked import lay
 
 RULES = tiny(
     columns(pl.Take.RUN, 6, run=pl.DOWN_IN_SUIT),
@@ -154,6 +156,21 @@ def leads_on(state: pr.State, move: pr.Move) -> bool:
 def test_an_unknown_pile_has_no_best_move() -> None:
     with pytest.raises(pr.MoveError, match="no pile t99"):
         TABLE.best_target("t99")
+
+
+def test_a_tap_asks_for_no_merci() -> None:
+    redeal = pl.Redeal(pl.Gather("waste"), times=1, merci=1)
+    rules = tiny(columns(piles=3), redeal=redeal)
+    state = lay(rules, "t3", t1="2C 3C 4C", t2="KC", w="5H").play("w-s")
+    assert state.is_legal("t1-t1x3")
+    assert (state.best_target("t1"), state.best_target("t1", 3)) == (None, None)
+
+
+def test_the_search_for_the_best_move_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "WORK", 1)
+    with pytest.raises(pr.PositionError, match="the moves of t5 look at more") as error:
+        TABLE.best_target("t5")
+    assert error.value.code is pr.Code.TOO_LARGE
 
 
 def test_a_card_is_found_where_it_lies() -> None:

@@ -24,6 +24,7 @@ CELLS = pl.Zone("cell", 2, start=pl.Start(), capacity=1)
 DISCARD = pl.Zone("discard")
 TABLEAU = pl.Zone("tableau", 3, take="run", start=pl.Start(), build=pl.Link())
 HEAP = pl.Zone("tableau", 3, take="top")
+SINGLY = attrs.evolve(TABLEAU, take="top")
 DOWN = pl.Deal("tableau", face_down=True)
 
 
@@ -137,6 +138,23 @@ def suits_in_order() -> tuple[pl.Zone, ...]:
     return tuple(zones)
 
 
+def for_suits(start: pl.Start) -> list[pl.Zone]:
+    """Return a tableau pile for each suit."""
+    zones = []
+    for suit in pr.Suit:
+        own = attrs.evolve(start, when=pl.CardIs(suits=suit))
+        zones.append(attrs.evolve(SINGLY, piles=1, start=own, id=f"of-{suit.name.lower()}"))
+    return zones
+
+
+def for_ranks(count: int) -> list[pl.Zone]:
+    """Return a foundation for each of the first ranks, built up or down."""
+    build = pl.Link("up-or-down", "in-suit", wrap=True)
+    first = attrs.evolve(FOUNDATIONS, piles=1, build=build)
+    ranks = [*pr.Rank][:count]
+    return [attrs.evolve(first, start=rank, id=f"of-{rank.name.lower()}") for rank in ranks]
+
+
 KINGS_FIRST = laid(start=(pl.Start("king"), pl.Start(when=pl.empty("stock"))))
 BY_REDEALS = (
     pl.Deal("waste", 3, when=pl.Redeals(at_most=0)),
@@ -161,6 +179,7 @@ SOME_FIRST = pl.Holds(pl.HERE, at_most=2)
 CLUBS = (pr.Suit.CLUBS,)
 SPENT = pl.Zone("waste", take="nothing", build=pl.Link("up", "any-suit"))
 EACH_EMPTY = pl.Draw(pl.Deal("waste", pl.Spaces("cell")))
+BEGUN_BEFORE = pl.Holds(pl.Neighbour(-1), at_least=1)
 LATE_KING = pl.Start("king", when=pl.empty("stock"))
 
 
@@ -338,4 +357,22 @@ RULES: tuple[pr.Rules, ...] = (
     TWO_WAYS,
     STOCKED,
     in_rows(SLOTS, deal=(pl.Deal("tableau", (0, 1, 1, 1)), pl.TakeOut("tableau", "two"))),
+    again(pl.Gather("waste"), pl.Gather("tableau"), shuffle="cards"),
+    game(*for_suits(pl.Start())),
+    game(*for_suits(pl.Start("king"))),
+    game(*for_ranks(4)),
+    in_rows(
+        SLOTS,
+        attrs.evolve(PILES, build=pl.Link("same-rank", "any-suit")),
+        suits=(pr.Suit.CLUBS, pr.Suit.HEARTS),
+    ),
+    game(
+        attrs.evolve(FOUNDATIONS, capacity=12),
+        attrs.evolve(TABLEAU, piles=4, take=pl.Leave("top", keep=1)),
+        deal=pl.Deal("tableau", pick=("king",) * 4),
+    ),
+    game(
+        attrs.evolve(SINGLY, id="any"),
+        attrs.evolve(SINGLY, start=pl.Start("king", when=BEGUN_BEFORE), id="in-turn"),
+    ),
 )

@@ -155,8 +155,6 @@ def _any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> tuple[s
         for rank in ranks
     ]  # fmt: skip
     if not kinds:
-        if not named:
-            return "", "any card"
         kinds = [f"{colour} card" if colour else listing(map(suit_name, named), "or")]
     elif named and not colour:
         of = f" of {listing([plural(suit_name(suit)) for suit in named], 'or')}"

@@ -191,7 +191,6 @@ class BringAll(Message):
         spared_rank: their rank, if they share one.
         by_rank: true if each pile has to begin with its own rank.
         parts: the messages about what the foundations take, each about some of them.
-        lasts: the ranks of the last cards, if these are different and follow one another.
     """
 
     piles: PileGroup
@@ -201,7 +200,6 @@ class BringAll(Message):
     spared_rank: Rank | None
     by_rank: bool
     parts: tuple[Message, ...]
-    lasts: tuple[Rank, ...]
 
 
 @attrs.frozen(eq=False, repr=False)

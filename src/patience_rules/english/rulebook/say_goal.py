@@ -91,9 +91,6 @@ def bring_all(message: m.BringAll, known: Known) -> str:
     which += _other_than(message.but) + _spared(message)
     if not all(parts) or not 0 < len(parts) <= _MOST_PARTS:
         return sentence(f"bring {which} to {home}", begun)
-    if message.lasts and len({part.how for part in parts if part}) == 1 and parts[0]:
-        until = f"until they show the ranks from {_span(message.lasts)}"
-        return sentence(f"build {which} on {home}", f"each {parts[0].how}", until)
     same = len({(part.how, part.begin) for part in parts if part}) == 1
     shares = f"each {parts[0].how}{parts[0].begin}" if same and parts[0] else ""
     shares = shares or listing([part.text for part in parts if part])
@@ -152,10 +149,6 @@ def _share(message: m.Message) -> _Share | None:
     if isinstance(message, m.NothingLaid) and not named:
         return _Share(count, "that stay as they are dealt" if many else "that stays as it is dealt")
     return _Share(count, f"with one {rank_name(named[0])} each") if len(named) == 1 else None
-
-
-def _span(ranks: Sequence[Rank]) -> str:
-    return f"{rank_name(ranks[0])} to {rank_name(ranks[-1])}"
 
 
 def _spared(message: m.BringAll) -> str:

@@ -17,7 +17,7 @@ from ...rules.steps import NextPile, TakeOut
 from ...rules.words import Base, Direction, Goal, Removal, Role, Spot
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, kept, receives, run_links
-from ..piles import first_ranks_of, piles_of, role_piles
+from ..piles import piles_of, role_piles
 from . import messages as m
 from .tell_discards import highest
 from .tell_parts import link_way
@@ -62,9 +62,7 @@ def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     own = [o for o in told if isinstance(o, kinds) and o.piles.role is Role.FOUNDATION]
     whole = sum(o.piles.count for o in own) == piles.count
     parts = tuple(own) if whole and piles.count > 1 else ()
-    return m.BringAll(
-        piles, cards, but, spared(rules), _spared_rank(rules), by_rank, parts, _last_ranks(rules)
-    )
+    return m.BringAll(piles, cards, but, spared(rules), _spared_rank(rules), by_rank, parts)
 
 
 def _spared_rank(rules: Rules) -> Rank | None:
@@ -84,22 +82,6 @@ def _rank_of(wanted: Card | Rank | Base) -> Rank | None:
     if isinstance(wanted, Card):
         return wanted.rank
     return wanted if isinstance(wanted, Rank) else None
-
-
-def _last_ranks(rules: Rules) -> tuple[Rank, ...]:
-    """Return the ranks of the last cards of foundations, if all differ and follow one another."""
-    lasts = []
-    for index, zone in enumerate(rules.zones):
-        if zone.role is Role.FOUNDATION:
-            first, *others = first_ranks_of(rules, index) or (None,)
-            (way, *ways) = zone.build or (None,)
-            plain = way and way.direction is Direction.UP and way.step == 1 and not way.ranks
-            if others or ways or not plain or not zone.capacity or not isinstance(first, Rank):
-                return ()
-            place = rules.ranks.index(first) + zone.capacity - 1
-            lasts += [rules.ranks[place % len(rules.ranks)]] * zone.piles
-    row = tuple(sorted(lasts))
-    return row if len({*row}) == len(row) > 4 and row[-1] - row[0] == len(row) - 1 else ()
 
 
 def _needs_first_card(zone: Zone) -> bool:
