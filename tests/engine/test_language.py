@@ -1278,19 +1278,35 @@ def test_every_word_is_described() -> None:
     assert all(pr.describe(rules).startswith(rules.title) for rules in EVERY)
 
 
+def begins_in_place(state: pr.State, first: int) -> int:
+    """Return how many cards of a row of fourteen places go up in suit by one from an ace."""
+    row = [state.pile(f"t{place}") for place in range(first, first + 14)]
+    count = 0
+    while row[count] and row[count][0].rank == tuple(pr.Rank)[count]:
+        if row[count][0].suit is not row[0][0].suit:
+            break
+        count += 1
+    return count
+
+
 def test_a_row_that_leaves_ranks_out_is_not_in_place() -> None:
     """A gap takes any higher card of the suit, but only cards in their final places score."""
-    state = pr.deal("spaces-and-aces", seed=1)
-    names = state.names
+    ends, state = (1, 15, 29, 43), pr.deal("spaces-and-aces", seed=3)
+    assert state.score == 0
+    aces = sorted({move.source for move in state.legal_moves()})
+    for end, ace in zip(ends, aces, strict=True):
+        assert state.pile(ace)[0].rank is pr.Rank.ACE
+        state = state.play(f"{ace}-t{end}")
     assert state.score == 4
-    assert len(state.legal_moves()) > 4
-    for move in state.legal_moves():
+    moves = [move for move in state.legal_moves() if int(move.target[1:]) not in ends]
+    assert len(moves) > 4
+    for move in moves:
         (card,) = state.pile(move.source)
-        left = state.pile(names[names.index(move.target) - 1])[0]
+        (left,) = state.pile(f"t{int(move.target[1:]) - 1}")
         assert card.suit is left.suit
         assert card.rank > left.rank
-        row = (names.index(move.target) % 14) == 1
-        assert state.play(move).score == 4 + (row and card.rank == pr.Rank.TWO)
+        after = state.play(move)
+        assert after.score == sum(begins_in_place(after, end) for end in ends)
 
 
 def test_any_lower_card_goes_on_a_card() -> None:

@@ -66,6 +66,7 @@ SPACES_AND_ACES = relative(
         "zones": tableau(
             56, Take.TOP, Link(Direction.HIGHER, Match.IN_SUIT), "ace", shape=Slots(14)
         ),
+        "deal": Deal("tableau", BESIDE_ACES),
         "redeal": None,
     },
     "Spaces and Aces",
