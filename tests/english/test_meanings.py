@@ -19,6 +19,14 @@ from patience_rules.rules.zone_facts import gives
 from tests.support.plain_rules import Table, goes_on, ranks_go, suits_go
 
 
+def redeals_left(state: pr.State) -> int:
+    """How many redeals a game still has, if it limits them."""
+    redeal = state.rules.redeal
+    assert redeal is not None
+    assert isinstance(redeal.times, int)
+    return redeal.times - state.redeals
+
+
 @attrs.frozen
 class Refusal:
     """A refused move with the plain position: what a reader of the meaning looks at."""
@@ -146,7 +154,11 @@ HOLDS: dict[str, Callable[[Refusal], bool]] = {
         lambda one: one.is_asked("holds") and not all(one.table.piles.values())
     ),
     "The move depends on the base, other cards or redeals, and they do not allow it now.": (
-        lambda one: one.why.field == "choice.source" or one.is_asked("holds", "redeals")
+        lambda one: (
+            one.why.field == "choice.source"
+            or one.is_asked("holds", "redeals")
+            or (one.why.field == "redeal.merci" and redeals_left(one.state) > 0)
+        )
     ),
     "A pile that the move takes cards from is empty.": lambda one: not (one.source and one.target),
     "The pile holds fewer cards than are asked for.": lambda one: len(one.source) < one.move.size,

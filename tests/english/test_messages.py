@@ -24,6 +24,7 @@ NOT_IN_GAMES: set[Field] = {
     ("DealsOn", "cards"),
     ("DealtElsewhere", "sources"),
     ("Gap", "piles"),
+    ("Merci", "redeals"),
     ("Space", "ways"),
 }
 """Fields that only forms tell which no game of the catalogue has, or that only order messages."""

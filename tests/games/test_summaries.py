@@ -18,7 +18,7 @@ PILES = (
 TOLD = {
     "spaces?": "empty",
     "runs?": "together|whole runs|three cards or more",
-    "redeals?|again": "make a new stock|(?:may|like,) gather|may turn|count the cards off",
+    "redeals?|again": "make a new stock|whenever you like|may turn|count the cards off",
     "draws?": "turn|deal",
     "fill|fills|filled": "filled|empty",
     "deals?|dealt": "deal",

@@ -1071,7 +1071,8 @@ def together(group: Sequence[Any]) -> str:
         taker = Phrase(
             listing([the(piles).text for piles in single]), len(single) > 1 or single[0].count > 1
         )
-        texts[-1] += "; " + taker.does("take", "one card at a time")
+        takes = taker.does("take", "one card at a time")
+        texts[-1:] = ["; ".join([*texts[-1:], takes])]
     return " ".join(map(sentence, texts))
 
 
