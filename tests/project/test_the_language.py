@@ -46,8 +46,8 @@ def read(name: str) -> pr.Rules:
 
 
 OPEN = frozenset({160, 330, 570, 610, 800, 1010})
-"""Tens of draws in which the judge found a fault that is not mended yet: positions with several
-zones of foundations that are not read back, reasons of pairs and gaps, slots that no card starts."""
+"""Tens of draws with a fault that is not mended yet: positions with several zones of foundations
+that are not read back, reasons of pairs and gaps, slots that no card starts."""
 
 
 @pytest.mark.parametrize("first", few_fast(range(0, 4000, 10), 1))
