@@ -238,7 +238,7 @@ def _words(kind: WordKind, defs: dict[str, Any]) -> dict[str, Any]:
 
 
 def _named(kinds: list[NamedPartKind], defs: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of parts of which one stands under its name."""
+    """Return the schema of an object with one named part."""
     return {
         "type": "object",
         "minProperties": 1,

@@ -174,7 +174,7 @@ class Routes:
         known: the route of each cached move, by its text.
         draws: the moves that draw, in the order of ``draw_targets``.
         redeals: the move that redeals, if there is one.
-        merci_piles: the piles of which a buried card may come up.
+        merci_piles: the piles in which a buried card may come up.
         group_moves: the cached moves of several cards, by route.
     """
 

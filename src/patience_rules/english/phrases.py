@@ -119,7 +119,7 @@ _FEW = 4
 
 @attrs.frozen
 class Unnamed:
-    """Face-down cards in a step: only their number is told."""
+    """Face-down cards in a step: only their number is given."""
 
     count: int
     were_up: bool = False

@@ -41,7 +41,7 @@ def ensure_readable(text: str, what: str) -> None:
 
 
 class Inquiry:
-    """A random game of a rule set, of which the laws ask.
+    """A random game of a rule set, for the laws to check.
 
     Args:
         rules: the rule set.

@@ -214,7 +214,7 @@ def redeal_sources(numbering: Numbering) -> list[int]:
 
 
 def merci_piles(numbering: Numbering) -> list[int]:
-    """Return the piles of which a buried card may come up."""
+    """Return the piles in which a buried card may come up."""
     redeal = numbering.rules.redeal
     return numbering.of_role(Role.TABLEAU) if redeal and redeal.merci else []
 
