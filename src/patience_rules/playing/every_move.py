@@ -38,8 +38,8 @@ def all_moves(game: GameLike) -> tuple[Move, ...]:
         RulesError: ``unknown-game``.
         ArgumentError: ``too-large`` if there are more than 100,000.
 
-    >>> moves = all_moves("klondike")
-    >>> len(moves), moves[:2], moves[-2:]
+    >>> every = all_moves("klondike")
+    >>> len(every), every[:2], every[-2:]
     (615, (Move('w', 'f1'), Move('t1', 'f1')), (Move('s', 'w'), Move('w', 's')))
     """
     t = tables_for(find_game(game))
