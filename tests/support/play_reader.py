@@ -42,7 +42,7 @@ _SUITS: dict[str, Callable[[str, str], bool]] = {
 }
 _STEPS = {"": 1, "twos": 2, "threes": 3, "fours": 4}
 _WAY = re.compile(
-    rf"(up or down|up|down)(?: by (\w+|any number of ranks))? ({'|'.join(_SUITS)})(?:, in the order (.+?))?"
+    rf"(up or down|up|down)(?: by (\w+|any number of ranks))? ({'|'.join(_SUITS)})(?:, each card twice [^:;]+ more)?(?:, in the order (.+?))?"
     r"((?:, (?:\w+ on \w+|counting on from \w+ to \w+))?)"
 )
 _EQUAL = re.compile(rf"by equal ranks(?: ({'|'.join(_SUITS)}))?")
@@ -785,7 +785,7 @@ def _together(r: Reader, found: re.Match[str]) -> None:
                 [attrs.evolve(way, suit=_SUITS["in suit"], wrap=True) for way in r.built[pile][:1]],
             )
         elif go := re.fullmatch(r"go (.+?),?", lie):
-            how = ("ways", r.ways(re.sub(r" \(all in one (?:way|direction).*\)", "", go[1])))
+            how = ("ways", r.ways(re.sub(r" \(all in one direction.*\)|\ball ", "", go[1])))
         most = (
             "whole"
             if "are moved all together" in text
@@ -934,9 +934,11 @@ def _taken_back(r: Reader, found: re.Match[str]) -> None:
     for pile in r.all_of(found[1]):
         r.available.add(pile)
         r.to[pile] = set(r.all_of(found[2]))
-        r.keep[pile] = 1 if found[3] else 0
+        r.keep[pile] = 1 if found[3] == ", except the one that began it" else 0
         when = r.condition(found[4])
         r.way[pile] = when
+    if found[3] and (some := re.search("except the first card of (.+)", found[3])):
+        r.keep |= dict.fromkeys(r.all_of(some[1]), 1)
 
 
 def _exits(r: Reader, found: re.Match[str]) -> None:
@@ -1177,7 +1179,8 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"A gap at the left end of a row takes (.+)", _left_end),
     (r"(.+?) is filled at once with ([^;]+)(?:; once (.+?) empty, it (takes .+|stays empty))?", _fill),
     (r"(.+?) (?:is|are) built (.+)", _build),
-    (rf"(?:Any available card|The top card)(?: of (?:.+?))? may be laid on (.+?)((?:, to .+)?)(?:, which holds at most ({N}) cards?)?", _any_laid),
+    (rf"Any available card may be laid on (.+?)((?:, to .+)?)(?:, which holds at most ({N}) cards?)?", _any_laid),
+    (rf"(.+?) takes? any card, but only from [^,]+((?:, to .+)?)(?:, and holds? at most ({N}) cards?)?", _any_laid),
     (r"An? (\w+) with no card on it takes any available card", _on_a_rank),
     (r"The top card of each is available(, and cards move one at a time)?", _of_each),
     (r"(?:A card of|The top card of) (.+) is available when no card (?:of another pile )?lies on it(?:; (.+?) (?:is|are) available too)?(, and cards move one at a time)?", _uncovered),
@@ -1186,14 +1189,14 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"Any face-up card of (.+?) may be moved, with all cards on it, in order or not, to a pile whose top card it fits(?:; (the .+ takes? one card at a time))?", _any_face_up),
     (r"(.+) takes any one card(?:, and (.+))?", _one_each),
     (r"(.+) takes? one (\w+)(?: each)?(, no two of the same suit)?", _one_card),
-    (r"An empty foundation takes only a card of its own rank", _own_rank),
+    (r"An empty foundation takes only a card of the rank that it is named after", _own_rank),
     (r"Empty (.+) are begun one after another, each with (.+)", _in_turn),
     (r"From the second on, each takes only ranks that the one before it has already", _ranks_before),
     (r"Any cards that leave their pile together may be laid on .+ at once, in the order of that pile or not", _nothing),
     (rf"(An empty .+?|The empty .+?) takes (.+ (?:and|or) (?:an?|the|one among the) (?:{N} |\w+ )*?(?:piles?|foundation|cell|{N})(?: of the \w+)? (?:only|any) .+?)(?:, each (only .+))?", _several_spaces),
     (r"(.+) takes any available card, but no card is laid on another there", _one_each),
     (r"(.+) takes a card only from the stock", _only_drawn),
-    (r"(.+) stays empty", _only_drawn),
+    (r"Empty (.+) stay empty", _only_drawn),
     (r"(?:Once (.+?), )?(.+?) takes (.+)", _space),
     (r"(?:Every|The) other foundation begins with a card of the base rank", _other_base),
     (r"The first card laid on .+ may have any rank; this is the base rank.*", _other_base),
@@ -1202,7 +1205,7 @@ _PLAY: list[tuple[str, Callable[[Reader, re.Match[str]], None]]] = [
     (r"Nothing is laid on (.+?)(?:, and cards stay on (.+)|, and the waste is not played from)?", _closed),
     (r"Cards stay on (.+)", _stay),
     (r"The waste is not played from", _nothing),
-    (r"The top card of (.+) may be (?:taken back|moved) to (.+?)(, except the one that began it)?(?:, but only (.+))?", _taken_back),
+    (r"The top card of (.+) may be (?:taken back|moved) to (.+?)(, except the one that began it|, except the first card of .+)?(?:, but only (.+))?", _taken_back),
     (r"From (.+?) a card goes only to (.+?)(?:, and only (.+))?", _exits),
     (r"Cards leave (.+) only (when .+)", _leaves_when),
     (r"The first card of (.+) never leaves it", _kept),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..basics.cards import Card, Rank, Suit
@@ -253,8 +254,15 @@ def _built(link: Link) -> str:
     if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
         return _DIRECTIONS[link.direction]
     ranks = link.ranks[:: -1 if link.direction in (Direction.DOWN, Direction.LOWER) else 1]
-    order = f", in the order {listing(map(rank_name, ranks))}" if ranks else ""
+    by = ", each card twice the one beneath, less thirteen where that is more" * _doubles(ranks)
+    order = f"{by}, in the order {listing(map(rank_name, ranks))}" if ranks else ""
     return f"{_directed(link)} {SUITS[link.match].built}{order}"
+
+
+def _doubles(ranks: Sequence[Rank]) -> bool:
+    """Check if each of three ranks or more is twice the one before it, counted round the corner."""
+    doubled = [(2 * low - high) % len(Rank) == 0 for low, high in pairwise(ranks)]
+    return len(doubled) > 1 and all(doubled)
 
 
 def _directed(link: Link) -> str:
@@ -303,10 +311,11 @@ def order(links: Sequence[tuple[Link, Sequence[Rank]]], stop: Sequence[Rank] = (
     'up or down regardless of suit (all in one direction, aces and kings being neighbours)'
     """
     either = [(link, ranks) for link, ranks in links if is_either(link)]
-    one_of = ["way"] * (len(links) > 1) + ["direction"] * bool(either)
-    details = [f"all in one {' and '.join(one_of)}"] if one_of else []
+    details = ["all in one direction"] if either else []
     wrapped = [neighbours(link, ranks, "being") for link, ranks in either if link.wrap]
     details += dict.fromkeys(wrapped)
     details += [f"with none on {any_of(stop)}"] if stop else []
-    ways = " or ".join(dict.fromkeys(built(link) + corner(link, ranks) for link, ranks in links))
-    return f"{ways} ({', '.join(details)})" if details else ways
+    every = "all " if len(links) > 1 else ""
+    ways = dict.fromkeys(f"{every}{built(link)}{corner(link, ranks)}" for link, ranks in links)
+    told = " or ".join(ways)
+    return f"{told} ({', '.join(details)})" if details else told

@@ -232,20 +232,18 @@ def _indefinite(noun: str) -> Phrase:
 
 
 def tops(groups: Sequence[PileGroup], last: Sequence[PileGroup] = ()) -> Phrase:
-    """Return "the top cards of the waste and the tableau piles and the last card of the trunk"."""
+    """Return "the last card of the trunk and the top cards of the waste and the tableau piles"."""
     lines = [piles for piles in groups if piles.appearance is Appearance.LINE]
     cells = [piles for piles in groups if piles.appearance is Appearance.CELL]
     flat = [piles for piles in groups if piles.appearance in _FLAT]
     heaps = [piles for piles in groups if piles not in (*lines, *cells, *flat)]
     parts = [f"the leftmost card of {the(piles).text}" for piles in lines]
-    several = len(parts) > 1
+    several = False
     if heaps:
-        many = len(heaps) > 1 or heaps[0].count > 1
+        several = len(heaps) > 1 or heaps[0].count > 1
         of = listing([the(piles).text for piles in heaps])
-        parts.append(f"the top card{'s' * many} of {of}")
-        several = several or many or len(parts) > 1
+        parts.append(f"the top card{'s' * several} of {of}")
     parts += [f"the last card of {this(piles)}" for piles in last]
-    several = several or len(last) > 1
     if flat:
         of = listing([the(piles).text for piles in flat])
         parts.append(f"the cards of {of}")
@@ -254,6 +252,8 @@ def tops(groups: Sequence[PileGroup], last: Sequence[PileGroup] = ()) -> Phrase:
         of = listing([the(piles).text for piles in cells])
         parts.append(f"the card{'s' * many} in {of}")
         several = several or many
+    if len(heaps) > 1:  # a list within the list comes last
+        parts = [*parts[: len(lines)], *parts[len(lines) + 1 :], parts[len(lines)]]
     return Phrase(listing(parts), several or len(parts) > 1 or bool(flat))
 
 

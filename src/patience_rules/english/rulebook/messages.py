@@ -226,12 +226,14 @@ class DiscardAll(Message):
     Attributes:
         left: the number of cards that can never be discarded, and their ranks if these are they.
         pairs: the total of all pairs, if cards leave in no other way.
+        ends: the cards that are left, if the deal names them.
     """
 
     cards: int
     left: int
     ranks: tuple[Rank, ...]
     pairs: int = 0
+    ends: tuple[Card, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -333,6 +335,7 @@ class DealsOn(Message):
         first: the first pile, from 0.
         every_rank: true if any card opens the next pile.
         rest: true if all cards of the pack are dealt that have not been dealt before.
+        whole_pack: true if none have.
     """
 
     piles: PileGroup
@@ -343,6 +346,7 @@ class DealsOn(Message):
     every_rank: bool
     order: Order
     rest: bool
+    whole_pack: bool
 
 
 @attrs.frozen(eq=False, repr=False)

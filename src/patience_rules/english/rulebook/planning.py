@@ -37,8 +37,8 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
     ),
     Heading.LAY_OUT: (
         (m.Pack,),
-        (m.TakenOut, m.Deals, m.DealsOn, m.Sunk, m.TakenUp),
-        (m.InRows, m.Covering),
+        (m.TakenOut, m.Deals, m.DealsOn, m.Sunk, m.TakenUp, m.Covering),
+        (m.InRows,),
         (m.Called,),
         (m.FilledFirst,),
         (m.StockIs,),
@@ -105,6 +105,7 @@ _SHARED: tuple[tuple[type, ...], ...] = (
     (m.OneEach, m.Fill, m.Space, m.SpaceStays),
     (m.BuildOnly,),
     (m.NothingLaid, m.Stay),
+    (m.TakenBack,),
     (m.Won, m.Lost),
     (m.OtherValue,),
 )
@@ -211,9 +212,14 @@ def _one_as_usual(message: m.OneToThese, among: Sequence[m.Message]) -> bool:
     moved = [other for other in among if isinstance(other, m.Together)]
     to_their_like = all(other.take in (Take.ANY_FACE_UP, Take.SUPERMOVE) for other in moved)
     alone = len(moved) == 1 and moved[0].piles.role is Role.TABLEAU
-    if any(isinstance(other, m.OneEach) and other.piles == message.piles for other in among):
+    of_these = [other for other in among if getattr(other, "piles", None) == message.piles]
+    if any(isinstance(other, m.OneEach) or _holds_one(other) for other in of_these):
         return True
     return alone and to_their_like and message.piles.role is not Role.TABLEAU
+
+
+def _holds_one(message: m.Message) -> bool:
+    return isinstance(message, m.HoldsAtMost) and message.cards == 1
 
 
 def _in_a_row(message: m.Available, among: Sequence[m.Message]) -> bool:

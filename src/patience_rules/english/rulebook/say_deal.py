@@ -463,6 +463,7 @@ def deals_on(message: m.DealsOn, known: Known) -> str:
     known.names.update(piles.names)
     order = _ORDERS[message.order]
     many = "all the other cards" if message.rest else cards(message.cards)
+    many = "all cards" if message.whole_pack else many
     if message.every_rank:
         return sentence(f"deal {many} {lie} one by one, beginning with {first}{order}")
     unless = "unless the pile has no card yet or is the last"

@@ -8,7 +8,7 @@ from itertools import groupby
 from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
 from ..card_words import SUITS, all_of, any_of, rank_name, totals
-from ..grammar import listing, number, plural
+from ..grammar import article, listing, number, plural
 from ..nouns import a, empty, the
 from . import messages as m
 from .say_parts import sentence
@@ -25,6 +25,8 @@ NEAR = {
 _ALSO_NEAR = {
     near: f"{words}{',' * (',' in words)} and" if words else "" for near, words in NEAR.items()
 }
+_END = "; {} does not follow {}"
+"""That the ends of the ranks are not neighbours."""
 _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 """Ranks without a number on the card."""
 
@@ -65,7 +67,7 @@ def discard_total(message: m.DiscardTotal) -> str:
 def discard_pair(message: m.DiscardPair) -> str:
     """Say which pairs are discarded."""
     link, words = message.way.link, SUITS[message.way.link.match]
-    suits = words.together
+    suits, end = words.together, ""
     if link.direction is Direction.SAME_RANK:
         ranks = " of the same rank"
     elif link.direction is Direction.ANY_RANK:
@@ -76,8 +78,10 @@ def discard_pair(message: m.DiscardPair) -> str:
         low, high = rank_name(message.ranks[0]), rank_name(message.ranks[-1])
         around = f", counting on from {high} to {low}" if link.wrap else ""
         ranks = f" of ranks that {apart}{order}{around}"
+        end = "" if link.wrap or link.step > 1 else _END.format(article(low), article(high))
     pause = "," if suits and ranks else words.aside
-    return sentence(f"discard two available cards{suits}{pause}{ranks}{NEAR[message.way.near]}")
+    near = NEAR[message.way.near]
+    return sentence(f"discard two available cards{suits}{pause}{ranks}{near}{end}")
 
 
 @says(m.DiscardBy)
@@ -151,7 +155,9 @@ def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
     kinds = {
         "of the same rank": {(rank,) * size for rank in ranks},
         f"of ranks that follow one another, counting on from {high} to {low}": set(runs),
-        "of ranks that follow one another": set(runs[: len(ranks) - size + 1]),
+        f"of ranks that follow one another{_END.format(article(low), article(high))}": set(
+            runs[: len(ranks) - size + 1]
+        ),
     }
     said: list[str] = []
     for words, kind in kinds.items():

@@ -8,14 +8,14 @@ from typing import Any
 import attrs
 
 from ...basics.cards import Rank
-from ...rules.words import Base, Direction, Goal
+from ...rules.words import Base, Goal
 from ..card_words import SUITS, all_of, any_of, built, built_by_steps, card_name, corner, rank_name
 from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance, PileGroup
 from . import messages as m
 from .say_parts import in_order, run_of, sentence
-from .say_play import is_counted, is_of_one_rank, is_suit, run_words, whole_way
+from .say_play import is_counted, is_natural, is_of_one_rank, is_suit, run_words, whole_way
 from .saying import Known, Sayers
 
 says = Sayers()
@@ -64,12 +64,8 @@ def _suits(course: m.Course) -> str:
 
 def _part(course: m.Course) -> str:
     """Return some foundations with their course: "four up in suit from the aces"."""
-    first, count = course.first, course.piles.count
-    ranks, link = course.way.ranks, course.way.link
-    last = ranks[-1] if link.direction is Direction.UP else ranks[0]
-    begin = ranks[0] if link.direction is Direction.UP else ranks[-1]
-    natural = not link.wrap and first == begin and course.size == len(ranks)
-    if isinstance(first, Base) or not natural or not last:
+    first, count, link = course.first, course.piles.count, course.way.link
+    if isinstance(first, Base) or not is_natural(course):
         return f"{number(count)} {whole_way(course)}"
     rank = rank_name(first)
     return f"{number(count)} {built(link)} from the {plural(rank) if count > 1 else rank}"
@@ -211,6 +207,8 @@ def discard_all(message: m.DiscardAll) -> str:
 
 def _left(message: m.DiscardAll) -> str:
     names = [rank_name(rank) for rank in message.ranks]
+    if message.ends:
+        return listing([f"the {card_name(card)}" for card in message.ends])
     if not names:
         return cards(message.left)
     if message.left == 1:
@@ -301,7 +299,7 @@ def _discarded(aim: m.DiscardAll) -> str:
 def _in_runs(aim: m.CompleteRuns) -> str:
     (run, *others) = aim.runs
     if not (others or run.in_rows):
-        return f"all cards lie in such {'sets' if is_of_one_rank(run) else 'runs'}"
+        return f"all cards lie in {'sets' if is_of_one_rank(run) else 'runs'} of {number(run.size)}"
     rows = [run.in_rows for run in aim.runs]
     if all(rows):
         return "all cards lie in place"

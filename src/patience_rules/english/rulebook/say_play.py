@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any
 
 import attrs
@@ -112,6 +112,13 @@ def course(group: Sequence[m.Course]) -> str:
         apart = [[one_course] for one_course in group] if len(matches) > 1 else [group]
         told = [*map(_counted, apart)]
     return " ".join([*filter(None, told), *_begin_by_ranks(group), *_begin_by_base(group)])
+
+
+def is_natural(one_course: m.Course) -> bool:
+    """Check if a foundation has each rank once, from the lowest up or from the highest down."""
+    link, ranks = one_course.way.link, one_course.way.ranks
+    begin = ranks[0] if link.direction is Direction.UP else ranks[-1]
+    return not link.wrap and one_course.first == begin and one_course.size == len(ranks)
 
 
 def _built_course(one_course: m.Course) -> str:
@@ -296,9 +303,11 @@ def _built_and_holding(laid: m.BuiltOn, held_: m.HoldsAtMost) -> str:
     piles, size = laid.piles, cards(held_.cards)
     if held_.complete or _tail(laid) or laid.sources:
         return ""
-    if _takes_anything(laid):
-        return sentence(_built(laid), f"which holds at most {size}")
     holds = "hold" if all_(piles).plural else "holds"
+    if _takes_anything(laid):
+        return sentence(
+            _built(laid), f"{f'and {holds}' if laid.givers else 'which holds'} at most {size}"
+        )
     told = f"{joined(_built(laid))} {holds} at most {size}"
     return sentence(told) if _plain_way(laid) else ""
 
@@ -345,11 +354,10 @@ def _built(message: m.BuiltOn) -> str:
         kings = "; or ".join(any_of(top.ranks, top.suits) for top in message.top)
         return f"{kings} with no card on it takes any available card{size}"
     if _takes_anything(message):
-        givers = [the(giver).text for giver in message.givers]
-        of = f" of {listing(givers, 'or')}" if givers else ""
-        alone = [giver.count for giver in message.givers] == [1]
-        card = tops(message.givers).text if alone else f"any available card{of}"
-        return f"{card} may be laid on {a(piles)}{size}{tail}"
+        if message.givers:
+            only = f"any card, but only from {sources(message.givers)}"
+            return f"{all_(piles).does('take', only)}{size}{tail}"
+        return f"any available card may be laid on {a(piles)}{size}{tail}"
     return f"{all_(piles).does('be', 'built')} {ways}{size}{tail}"
 
 
@@ -683,6 +691,9 @@ def _afterwards(then: m.Space | m.SpaceStays) -> str:
 
 def _spaces(group: Sequence[m.Space]) -> str:
     """Say which cards begin piles; those that differ only in the cards share a sentence."""
+    roles = [tuple(same) for _, same in groupby(group, key=lambda space: space.piles.role)]
+    if len(roles) > 1 and any(map(_each_suits_own, roles)):
+        return " ".join(map(_spaces, roles))
     shared = {
         attrs.evolve(
             message,
@@ -714,7 +725,8 @@ def _spaces(group: Sequence[m.Space]) -> str:
             every = plural(role_word(first.piles.role))
             order = listing([f"the {rank_name(rank)}" for rank in ranks])
             return sentence(f"the {every} are for {order}, in this order{limits}")
-        return sentence(f"{_any_empty(group)} takes only a card of its own rank{runs}{limits}")
+        own = "a card of the rank that it is named after"
+        return sentence(f"{_any_empty(group)} takes only {own}{runs}{limits}")
     by_exceptions = "" if runs else _by_exceptions(group)
     if by_exceptions:
         return by_exceptions
@@ -762,8 +774,9 @@ def _each_suits_own(group: Sequence[m.Space]) -> str:
     noun = one(piles) if piles.count == 1 else plural(one(piles))
     begun = f", begun with {any_of(ranks)}" if ranks else ""
     order = listing([plural(suit_name(suit)) for suit in suits])
-    verb = "is" if piles.count == 1 else "are"
-    return f"{number(piles.count)} {noun} each {verb} for {order}, in this order{begun}"
+    if piles.count > 1:
+        return f"{number(piles.count)} {noun} are for each suit: {order}, in this order{begun}"
+    return f"each {noun} is for one suit: {order}, in this order{begun}"
 
 
 def _by_exceptions(group: Sequence[m.Space]) -> str:
@@ -902,10 +915,10 @@ def each_suit(message: m.EachSuit) -> str:
 
 
 def _space_stays(message: m.SpaceStays) -> str:
-    there = empty(message.piles)
-    return sentence(
-        f"{there} takes a card only from the stock" if message.drawn else f"{there} stays empty"
-    )
+    if message.drawn:
+        return sentence(f"{empty(message.piles)} takes a card only from the stock")
+    there = Phrase(empties(message.piles), message.piles.count > 1)
+    return sentence(there.does("stay", "empty"))
 
 
 @says(m.Gap)
@@ -1137,8 +1150,21 @@ def together_only(message: m.TogetherOnly) -> str:
 
 
 @says(m.TakenBack)
-def taken_back(message: m.TakenBack) -> str:
-    """Say where the top card of a foundation may be taken back to."""
+def taken_back(group: Sequence[m.TakenBack]) -> str:
+    """Say where the top cards of foundations may be taken back to; parts of them may share it."""
+    (first, *others) = group
+    kept = [message for message in group if message.keep]
+    alike = {attrs.evolve(message, piles=first.piles, keep=0) for message in group}
+    whole = sum(message.piles.count for message in group) == first.piles.of
+    if others and whole and len(kept) == len(alike) == 1:
+        every = attrs.evolve(first.piles, begun=(), numbers=())
+        plain = _taken_back(attrs.evolve(first, piles=every, keep=0))
+        number_kept = "the first card" if kept[0].keep == 1 else f"the first {cards(kept[0].keep)}"
+        return sentence(plain, f"except {number_kept} of {a(kept[0].piles)}")
+    return " ".join(sentence(_taken_back(message)) for message in group)
+
+
+def _taken_back(message: m.TakenBack) -> str:
     piles = message.piles
     to = [_taker(where, piles) for where in message.to]
     homes = all(isinstance(pile, PileGroup) and pile.role is Role.FOUNDATION for pile in message.to)
@@ -1153,7 +1179,7 @@ def taken_back(message: m.TakenBack) -> str:
     limits = but_only(message.when, piles)
     except_ = f", {but}" if but else ""
     clause = f"the top card of {a(piles)} may be {verb} to {listing(to, 'or')}"
-    return sentence(f"{clause}{except_}{limits}")
+    return f"{clause}{except_}{limits}"
 
 
 def _is_home(where: Where) -> bool:

@@ -33,9 +33,16 @@ def lay_out(rules: Rules) -> Iterator[m.Message]:
             yield from (m.Sunk(ranks) for ranks in (step.sink,) if ranks)
     base_known = any(Base.BASE_RANK in step.pick for step in initial_deals(rules))
     dealt_cards = list(_deals(rules, late, base_known))
-    yield from dealt_cards
     forms = {told.piles.role for told in dealt_cards if isinstance(told, m.Deals) and told.filled}
-    yield from _lying(rules, forms)
+    lying = list(_lying(rules, forms))
+    roles = [told.piles.role if isinstance(told, m.Deals) else None for told in dealt_cards]
+    for n, told in enumerate(dealt_cards):
+        yield told
+        own = [o for o in lying if isinstance(o, m.Covering) and o.piles.role is roles[n]]
+        if roles[n] not in roles[n + 1 :]:  # how piles cover one another follows their last deal
+            yield from own
+            lying = [message for message in lying if message not in own]
+    yield from lying
     yield from _rest(rules)
 
 
@@ -96,10 +103,9 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             every = set(step.which.on) >= set(rules.ranks)
             rest = not left_over(rules) and step is rules.deal[-1]
             nth = next(place for place, count in enumerate(counts) if count)
-            piles = role_piles(rules, role)
-            yield m.DealsOn(
-                piles, sum(counts), nth, step.which.on, step.face_down, every, step.order, rest
-            )
+            piles, on = role_piles(rules, role), step.which.on
+            whole, down = sum(counts) == rules.pack_size, step.face_down
+            yield m.DealsOn(piles, sum(counts), nth, on, down, every, step.order, rest, whole)
         else:
             plain = [part for part in steps if isinstance(part, Deal)]
             orders = {part.order for part in plain}

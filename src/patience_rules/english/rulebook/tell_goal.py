@@ -133,7 +133,17 @@ def _discard(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     pairs = isinstance(way, Total) and not others and way.times == 1 and way.near is None
     plain = isinstance(way, Total) and way.at_most == 2 and way.match == "any-suit"
     total = way.total if isinstance(way, Total) and pairs and plain else 0
-    return m.DiscardAll(rules.pack_size, left, ranks, total)
+    return m.DiscardAll(rules.pack_size, left, ranks, total, _ends(rules))
+
+
+def _ends(rules: Rules) -> tuple[Card, ...]:
+    """Return the cards at both ends of a row that only loses cards between others, if known."""
+    row, stock = steps_to(rules, Role.TABLEAU), steps_to(rules, Role.STOCK)
+    if rules.removal != (Removal.BETWEEN,) or len(stock) != 1:
+        return ()
+    first = row[0].pick if row and row[0].counts(rules.count(Role.TABLEAU))[0] else ()
+    known = [card for card in (*first[:1], *stock[0].pick[:1]) if isinstance(card, Card)]
+    return tuple(known) if len(known) == 2 else ()
 
 
 _AIMS: dict[Goal, Callable[[Rules, Sequence[m.Message]], m.Message]] = {
