@@ -333,8 +333,8 @@ class Catalogue(Mapping[str, Rules]):
         """Return the games whose names or summary contain a text, the best first.
 
         First come games of this name, then those with a name that begins with the text, has a word
-        that does, or contains it; then those whose names and summary have all its words. Equally
-        good ones keep the order of lists.
+        that does, or contains it; then those whose names have all its words, and those whose names
+        and summary do. Equally good ones keep the order of lists.
 
         Args:
             text: the text, in upper or lower case; empty for all games.
@@ -445,10 +445,16 @@ def _rank(game: ListedGame, plain: list[str], text: str, wanted: str) -> int | N
         wanted and any(name.startswith(wanted) for name in plain),
         any(re.search(rf"\b{re.escape(text.casefold())}", name.casefold()) for name in names),
         wanted and any(wanted in name for name in plain),
-        all(re.search(rf"\b{re.escape(word)}", said) for word in words),
+        _has_words(" ".join(names).casefold(), words),
+        _has_words(said, words),
         all(word in said for word in words),
     )
     return next((rank for rank, is_so in enumerate(fits) if is_so), None)
+
+
+def _has_words(said: str, words: list[str]) -> bool:
+    """Check if a text has words that begin with each of some."""
+    return all(re.search(rf"\b{re.escape(word)}", said) for word in words)
 
 
 def _by_name(games: Iterable[ListedGame]) -> dict[str, str]:
