@@ -825,7 +825,8 @@ def _lands(table: Table, source: str, target: str, moved: list[pr.Card]) -> Reas
         if not is_part(table.rules, [moved[0], *collected]):
             yield {pr.Code.NO_PAIR}
     if isinstance(zone.shape, pl.Slots) and not on and not begins(zone, table.place(target)):
-        yield _in_gap(table, target, moved[0])
+        why = _in_gap(table, target, moved[0])
+        yield why if count == 1 or why == {pr.Code.PILE_NOT_FILLABLE} else ONE
     else:
         ways: tuple[Any, ...] = zone.build if on else zone.start
         whys = [_no_way(table, way, source, target, moved) for way in ways]
@@ -962,13 +963,14 @@ def check_reasons(state: pr.State) -> int:
             continue
         refused += 1
         assert move not in legal, (move, violation, state)
-        assert violation.message.strip()
         if violation.code is pr.Code.NO_SUCH_PILE:
             assert {violation.code} in true, (move, violation, state)
         else:
             # One of the first that hold in the documented order.
             assert violation.code in (true or [set()])[0], (move, violation, true, state)
-            fields.add(violation.field)
+            if violation.field not in fields:
+                assert violation.message.strip()
+                fields.add(violation.field)
     for field in fields:  # each that forbids something exists
         read_field(state.rules, re.sub(r"\[\d+\]$", "", field))  # a list, for a whole entry
     return refused

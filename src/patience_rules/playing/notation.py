@@ -25,7 +25,7 @@ from ..engine.transfer import Change
 from ..english.card_words import card_sign
 from ..games.index import find_game, read_header, write_header
 from ..rules.conditions import Holds
-from ..rules.facts import dealt, draws_to, redeals_from, shuffles
+from ..rules.facts import deals_later, dealt, redeals_from, shuffles
 from ..rules.known_stock import tells_stock
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
@@ -399,7 +399,7 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
     """Check a foundation's first card and its sequence."""
     zone, fits = t.zones[pile], t.fits[base][pile]
     if _is_fed(t, pile):
-        return  # draws ignore build rules
+        return  # draws and redeals ignore build rules
     laid = _dealt(t, pile)
     if not laid and not fills(zone):
         if not zone.start:
@@ -437,8 +437,8 @@ def _most_filled(rules: Rules, zone: Zone, step: Deal) -> int:
 
 
 def _is_fed(t: Tables, pile: int) -> bool:
-    """Check if a draw or a redeal brings cards to a pile."""
-    return draws_to(t.rules, t.roles[pile]) or redeals_from(t.rules, t.roles[pile])
+    """Check if a draw or a redeal brings cards to a pile, or takes some from it."""
+    return deals_later(t.rules, t.roles[pile]) or redeals_from(t.rules, t.roles[pile])
 
 
 def _gains(t: Tables, pile: int) -> bool:

@@ -21,10 +21,11 @@ from .piles import At, zones_named
 from .possible import impossible
 from .reach import Reach
 from .references import references
+from .shapes import Rows
 from .steps import Choice, Deal, Spaces
 from .ways import Build, Leave, Start
 from .words import HERE, Role
-from .zone_facts import fills, room
+from .zone_facts import closings, fills, room
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -36,8 +37,8 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from _wrong_zones(rules)
     yield from wrong_deal(rules)
     yield from missing(rules)
-    yield from wrong_base(rules)
     yield from wrong_choice(rules)
+    yield from wrong_base(rules)
     yield from wrong_draw(rules)
     yield from wrong_redeal(rules)
     yield from wrong_removal(rules)
@@ -140,8 +141,13 @@ def _wrong_fills(rules: Rules) -> Iterator[str]:
 
 
 def _givers(rules: Rules, zone: int) -> list[set[tuple[int, int]]]:
-    """Return by pile of a zone those that it is filled from, each as its zone and its place."""
+    """Return by pile of a zone those that it gets cards from, each as its zone and its place."""
     found: list[set[tuple[int, int]]] = [set() for _ in range(rules.zones[zone].piles)]
+    for closing in closings(rules.zones[zone]):
+        shape = rules.zones[zone].shape
+        step = shape.length if closing.columns and isinstance(shape, Rows) else 1
+        for place, givers in enumerate(found):
+            givers.update([(zone, other) for other in range(place + step, len(found), step)])
     for name in [name for step in fills(rules.zones[zone]) for name in step.source]:
         piles = [
             (number, other)

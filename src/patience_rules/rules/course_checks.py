@@ -10,10 +10,10 @@ from .conditions import Holds, occupied
 from .deal_checks import wrong_step, zones_to
 from .facts import (
     deals,
+    deals_later,
     dealt,
     diverts_home,
     drawn,
-    draws_to,
     gives_otherwise,
     role_names,
     steps_to,
@@ -48,8 +48,8 @@ def wrong_base(rules: Rules) -> Iterator[str]:
     )
     if len(firsts) > 1 or not known:
         yield "zones: all foundations should begin with one rank, the base"
-    if draws_to(rules, Role.FOUNDATION) or any(fills(zone) for _, zone in foundations):
-        yield "zones: draws and fills cannot go to foundations that begin with the base"
+    if deals_later(rules, Role.FOUNDATION) or any(fills(zone) for _, zone in foundations):
+        yield "zones: draws, redeals and fills cannot go to foundations that begin with the base"
 
 
 def wrong_choice(rules: Rules) -> Iterator[str]:

@@ -130,6 +130,14 @@ def draws_to(rules: Rules, role: Role) -> bool:
     return any(step.to in names for step in drawn(rules))
 
 
+def deals_later(rules: Rules, role: Role) -> bool:
+    """Check if a draw, a redeal or what follows the choice of the base deals to piles of a role."""
+    redealt = rules.redeal.deal if rules.redeal else ()
+    chosen = rules.choice.then if rules.choice else ()
+    names = role_names(rules, role)
+    return any(step.to in names for step in (*drawn(rules), *redealt, *chosen))
+
+
 def redeals_from(rules: Rules, role: Role) -> bool:
     """Check if a redeal takes up cards of a role."""
     return rules.redeal is not None and role in rules.redeal.roles
@@ -181,7 +189,8 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
     zones = rules.zones_of(role)
     topped = role is Role.STOCK and any(map(gives, zones))  # its top card may be played
     replaced = any(zone.lay is Lay.REPLACE for zone in zones)
-    removed = bool(rules.removal) or fills_from(rules, role)
+    removed = bool(rules.removal) and role is not Role.STOCK
+    removed = removed or fills_from(rules, role)
     return topped or replaced or removed or redeals_from(rules, role)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
-from .facts import dealt, discards, draws_to, redeals_from, steps_to
+from .facts import deals_later, dealt, discards, redeals_from, steps_to
 from .goals import left_out, never_discarded, never_paired, spared, whole_run
 from .links import Link, suits_match
 from .part import entry_path
@@ -115,7 +115,7 @@ def wrong_collecting(rules: Rules) -> Iterator[str]:
     for number in collecting:
         zone = rules.zones[number]
         place = entry_path("zones", number, rules.zones) + ".lay"
-        comes = draws_to(rules, zone.role) or redeals_from(rules, zone.role)
+        comes = deals_later(rules, zone.role) or redeals_from(rules, zone.role)
         places = zone.piles * (zone.capacity or rules.pack_size)
         if not gathered(ways):
             yield f"{place}: 'collect' needs a removal of three or more cards"
@@ -158,7 +158,7 @@ def wrong_goal(rules: Rules) -> Iterator[str]:
 def _begun(rules: Rules, zone: Zone) -> int:
     """Return the most piles of a foundation that can ever have cards."""
     by_suit = bool(zone.start) and all(Fact.SUIT_NOT_STARTED in way.when for way in zone.start)
-    others = fills(zone) or draws_to(rules, zone.role) or steps_to(rules, zone.role)
+    others = fills(zone) or deals_later(rules, zone.role) or steps_to(rules, zone.role)
     return min(zone.piles, len(rules.suits)) if by_suit and not others else zone.piles
 
 

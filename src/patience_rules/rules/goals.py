@@ -9,7 +9,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
-from .facts import deals, diverts_home, draws_to, steps_to
+from .facts import deals, deals_later, diverts_home, steps_to
 from .piles import At
 from .removals import Set, Total, named, pairs, single
 from .steps import UnderStock
@@ -45,7 +45,7 @@ def left_out(rules: Rules) -> tuple[Rank, ...]:
     zones = rules.zones_of(Role.FOUNDATION)
     ways = [link for zone in zones for link in run_links(zone)]
     loose = any(fills(zone) or (moves_many(zone) and not run_links(zone)) for zone in zones)
-    fed = loose or draws_to(rules, Role.FOUNDATION)
+    fed = loose or deals_later(rules, Role.FOUNDATION)
     home = any(map(diverts_home, deals(rules)))
     if not ways or fed or home:
         return ()

@@ -46,6 +46,8 @@ class Total(Part):
         stretch = self.near is Near.STRETCH
         plain = self.at_most is None and self.match is Match.ANY_SUIT
         ensure(not stretch or plain, "near: 'stretch' needs at_most=None and match='any-suit'")
+        apart = stretch or self.near is None or self.at_most is not None
+        ensure(apart, f"near: '{self.near}' needs at_most=2")
 
     def counts(self, rank: Rank) -> int:
         """Return the value of a rank.

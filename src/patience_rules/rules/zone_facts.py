@@ -93,8 +93,8 @@ def gives_stretches(zone: Zone) -> bool:
 def only_begun(zone: Zone) -> bool:
     """Check if cards are laid one by one, on empty piles that are not foundations."""
     plain = bool(zone.start) and not zone.build and zone.role is not Role.FOUNDATION
-    # Cards may still leave in pairs with those that lie there.
-    return plain and not moves_many(zone) and zone.lay is not Lay.COLLECT
+    # Cards may still leave in pairs with those that lie there, unless these change places.
+    return plain and not moves_many(zone) and zone.lay is Lay.ON_TOP
 
 
 def names_in(zone: Zone) -> list[Pile]:

@@ -8,7 +8,7 @@ import attrs
 
 from ...basics.cards import Suit
 from ...basics.errors import Code
-from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
+from ...engine.card_sets import ALL, BITS, FACE_DOWN, rank_mask
 from ...engine.lower.card_fits import first_cards, link_fits, narrowed
 from ...engine.removal import Collects
 from ...engine.routes import REPLACE
@@ -135,6 +135,8 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     every = numbered(a, "start", a.zone(a.target).start)
     if not every:
         return a.refused(Code.PILE_NOT_FILLABLE, "target.start", "space-closed", a.moved)
+    if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
+        return _why_not_beside(a, every)
     ways = from_there(a, every)
     if not ways:
         return why_not_from_there(a, Code.PILE_NOT_FILLABLE, every, "space-takes-from")
@@ -144,8 +146,6 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     right = _for_count(a, ways if a.count == 1 else _for_several(a, ways))
     if not right:
         return _wrong_number(a, ways, every)
-    if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
-        return _why_waiting(a, "start", right, every) or _why_not_beside(a)
     firsts = [first_cards(way.ranks, a.base, a.t.rules.ranks) for way, _ in right]
     fitting = [way for way, cards in zip(right, firsts, strict=True) if cards & BITS[a.card]]
     if fitting:
@@ -231,22 +231,22 @@ def _wrong_number(a: Attempt, ways: list[PathedWay], every: list[PathedWay]) -> 
     return a.refused(Code.NOT_A_RUN, f"{path}.cards", template, a.moved, **facts)
 
 
-def _why_not_beside(a: Attempt) -> Violation | None:
-    """Return the reason why a card does not fit into a gap of a row."""
-    target, zone, gap = a.target, a.zone(a.target), _condition(a, FillsGap)
+def _why_not_beside(a: Attempt, starts: list[PathedWay]) -> Violation | None:
+    """Return the reason why cards do not fill a gap of a row."""
+    target, gap = a.target, _condition(a, FillsGap)
     assert gap
-    fits, sides = gap.after[a.piles[target - 1][-1]], [target - 1]
-    if gap.before:
-        sides.append(target + 1)
-        fits |= gap.before[a.piles[target + 1][-1]]
+    fits = gap.passing(a.piles, a.redeals, ALL)
+    if fits and a.count > 1:
+        return _wrong_number(a, starts, starts)
     if fits & BITS[a.card]:
         return None
-    (way, path), code, field = numbered(a, "build", zone.build)[0], Code.WRONG_RANK, "direction"
+    (way, path), *_ = numbered(a, "build", a.zone(target).build)
+    code, field = Code.WRONG_RANK, f"{path}.direction"
     if fits & rank_mask(a.card % 13):
-        code, field = wrong_suit(way), "match"
-    field = f"{path}.{field}"
+        code, field = wrong_suit(way), f"{path}.match"
     if not fits:
         code, field = Code.PILE_NOT_FILLABLE, "target.shape"
+    sides = [target - 1, target + 1] if gap.before else [target - 1]
     beside = tuple([a.top(pile) if a.held(pile) else None for pile in sides])
     return a.refused(code, field, "goes-beside", bytes([a.card]), fits=fits, beside=beside)
 

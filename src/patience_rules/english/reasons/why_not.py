@@ -19,10 +19,11 @@ Reasons are checked in a fixed order, the same for every game. The first that ap
 8. cards that move together: ``not-a-run``;
 9. the target: ``pile-full``; where it collects a set: ``no-pair``; an empty one:
    ``pile-not-fillable`` for the source and for conditions on piles, ``one-card-only``,
-   ``not-a-run``, ``wrong-base``, other conditions; a gap in a row: ``pile-not-fillable`` or as a
-   card; a card: ``pile-full``, ``one-card-only``, ``buried-card``, ``route-not-allowed`` for the
-   source, conditions on piles, ``wrong-rank``, ``wrong-suit`` or ``wrong-colour``, other
-   conditions; then ``pile-full``, ``too-few-spaces``, ``not-a-run``.
+   ``not-a-run``, ``wrong-base``, other conditions; a gap in a row: ``pile-not-fillable``,
+   ``one-card-only``, ``wrong-rank``, ``wrong-suit`` or ``wrong-colour``; a card: ``pile-full``,
+   ``one-card-only``, ``buried-card``, ``route-not-allowed`` for the source, conditions on piles,
+   ``wrong-rank``, ``wrong-suit`` or ``wrong-colour``, other conditions; then ``pile-full``,
+   ``too-few-spaces``, ``not-a-run``.
 
 If a rule set has several ways to make a move, each check drops those that fail it. The reason is
 that of the ways that pass most checks.

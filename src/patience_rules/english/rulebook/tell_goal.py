@@ -8,7 +8,7 @@ import attrs
 
 from ...basics.cards import Card, Rank
 from ...rules.conditions import CardIs
-from ...rules.facts import dealt, draws_to, steps_to
+from ...rules.facts import deals_later, dealt, steps_to
 from ...rules.goals import left_out, never_discarded, never_paired, spared, whole_run
 from ...rules.removals import Total
 from ...rules.ruleset import Rules
@@ -170,7 +170,7 @@ def _score(rules: Rules) -> Iterator[m.Message]:
     if rules.goal is Goal.TABLEAU_CLEARED:
         zones = rules.zones_of(Role.TABLEAU)
         grows = any(receives(zone) or fills(zone) for zone in zones)
-        grows = grows or draws_to(rules, Role.TABLEAU)
+        grows = grows or deals_later(rules, Role.TABLEAU)
         yield m.Points(rules.goal, piles, sum(dealt(rules, Role.TABLEAU)), grows)
         return
     rows = [isinstance(zone.shape, Slots) for zone in rules.zones_of(Role.TABLEAU)]
