@@ -17,6 +17,7 @@ import patience_rules as pr
 from patience_rules.english.card_words import card_sign
 from patience_rules.laws.lookalike import lookalike
 from patience_rules.playing.state import imagine
+from patience_rules.rules.words import UNLIMITED
 from patience_rules.search.hints.planning import WORK, Planner
 from patience_rules.search.hints.plans import Aim, PlannedLine
 from patience_rules.search.hints.suggestion import no_hint
@@ -152,6 +153,19 @@ def test_a_stock_is_looked_through_if_that_costs_nothing() -> None:
 )
 def test_no_look_is_free_without_a_way_back(game: str) -> None:
     assert free_look(pr.deal(game, seed=1)) is None
+
+
+ENDLESS = [id for id, rules in pr.GAMES.items() if rules.redeal and rules.redeal.times is UNLIMITED]
+
+
+@pytest.mark.parametrize("game", ENDLESS)
+def test_a_free_look_ends_with_a_stock_that_is_known(game: str) -> None:
+    """So the hints of no game look for ever, as those of Cruel did: a redeal gathers its piles."""
+    state = pr.deal(game, seed=2)
+    while move := free_look(state):
+        state = state.play(move)
+        assert state.redeals < 2
+        assert knows_stock(state) is bool(state.redeals)
 
 
 # 2. Fairness.

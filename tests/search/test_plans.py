@@ -16,8 +16,8 @@ from patience_rules.search.hints.memory import Memory
 from patience_rules.search.hints.planning import Candidate, Planner
 from patience_rules.search.hints.plans import Aim
 from patience_rules.search.hints.suggestion import HintLimits, suggest
-from patience_rules.search.hints.trimming import trimmed
-from patience_rules.search.unseen import free_look
+from patience_rules.search.hints.trimming import played, trimmed
+from patience_rules.search.unseen import free_look, uses_stock
 from patience_rules.search.watch import Watch
 
 
@@ -223,6 +223,27 @@ def test_cards_of_the_table_may_need_several_moves() -> None:
             assert hidden(after) == hidden(state)
             after = after.play(move)
         assert hidden(after) < hidden(state)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("quadrangle", 6), ("forty-thieves", 2)])
+def test_the_way_to_a_draw_is_the_shortest(game: str, seed: int) -> None:
+    """A search may wander among positions that seem equally near."""
+    state = pr.deal(game, seed=seed)
+    near = {state.play(move).key for move in state.legal_moves()}
+    lengths = set()
+    for move in state.legal_moves():
+        for on in state.play(move).legal_moves():
+            here = state.play(move).play(on)
+            draw = next((draw for draw in here.legal_moves() if uses_stock(draw)), None)
+            if draw is None or uses_stock(move) or uses_stock(on):
+                continue
+            line = planner_of(state)._direct((move, on, draw))
+            assert len(line) == 2 + (here.key not in near)
+            assert played(state, line).key == here.play(draw).key
+            spent = Planner(state, never, Effort(0, Watch()), fair=True)
+            assert spent._direct((move, on, draw)) == (move, on, draw)
+            lengths.add(len(line))
+    assert lengths == {2, 3}
 
 
 def test_a_line_is_judged_until_it_cannot_win_more() -> None:

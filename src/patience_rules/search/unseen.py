@@ -57,10 +57,11 @@ def play_counted(here: State, move: Move, meter: Meter) -> State:
 def free_look(state: State) -> Move | None:
     """Return a draw or redeal if it begins a look through an unseen stock that costs nothing.
 
-    After the look, the player is back at this very position. Looks that take very much work do not
-    count.
+    After the look, the player is back at this very position, and knows the stock. Looks that take
+    very much work do not count.
     """
-    if state.rules.redeal is None or knows_stock(state):
+    rules = state.rules
+    if rules.redeal is None or knows_stock(state) or not tells_stock(rules, state.redeals + 1):
         return None
     # Any order of the unseen cards does, because a draw depends on none.
     here, meter = imagine(state, Random(0)), Meter()

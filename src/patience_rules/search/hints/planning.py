@@ -9,7 +9,7 @@ hindsight optimisation (Bjarnason, Fern and Tadepalli 2009).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Final
@@ -28,7 +28,7 @@ from ..unseen import (
     uses_stock,
 )
 from .effort import DEEP, Effort, SearchedTable
-from .plans import Aim, PlannedLine
+from .plans import Aim, PlannedLine, renamed
 from .trimming import played, trimmed, wins
 
 WORK = 30_000_000
@@ -54,7 +54,7 @@ _INSTEAD_OF_DRAW: Final = 3
 LAST: Final = 1_000_000
 """The work to look for a single move if there is no line, whatever work is left."""
 _SHORT: Final = 1_000
-"""The most positions to look for them."""
+"""The most positions to look for short lines."""
 
 
 @attrs.frozen
@@ -184,31 +184,52 @@ class Planner:
             for line in self._uncovering():
                 if self._effort.search(played(table, line), max(most, _DEEPER)).won:
                     return line
-        return candidate.line
+        return self._direct(candidate.line)
+
+    def _direct(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return a line with the shortest way to its draw; a search often goes a long one."""
+        *way, draw = line
+        if len(way) < 2 or not uses_stock(draw):
+            return line
+        end = played(self._state, way)
+        for after, shorter in self._short_lines():
+            if len(shorter) >= len(way):
+                break
+            if after is not None and after.key == end.key:
+                return (*shorter, *renamed(end, after, (draw,)))
+        return line
 
     def _uncovering(self) -> list[tuple[Move, ...]]:
         """Return short lines that show cards of the table without the stock, one for each pile."""
+        found: dict[str, tuple[Move, ...]] = {}
+        for after, line in self._short_lines():
+            if after is None:
+                found.setdefault(line[-1].source, line)
+                if len(found) == _INSTEAD_OF_DRAW:
+                    break
+        return list(found.values())
+
+    def _short_lines(self) -> Iterator[tuple[State | None, tuple[Move, ...]]]:
+        """Yield lines without the stock, the shortest first, and where they lead if it is known."""
         state = self._state
         follow = Unseen(state).follow
         seen, waiting = {state.key}, deque[tuple[State, tuple[Move, ...]]]([(state, ())])
-        found: dict[str, tuple[Move, ...]] = {}
-        while len(found) < _INSTEAD_OF_DRAW and len(seen) < _SHORT:
-            if not waiting or self._effort.is_over():
-                break
+        while waiting and len(seen) < _SHORT:
             here, line = waiting.popleft()
-            moves = [move for move in self._effort.moves(here) if not uses_stock(move)]
-            for move in moves:
+            for move in self._effort.moves(here):
+                if self._effort.is_over():
+                    return
+                if uses_stock(move):
+                    continue
                 meter = Meter()
                 after = follow(here, move, meter)
+                self._effort.spend(1, meter)
                 if after is None:
-                    found.setdefault(move.source, (*line, move))
+                    yield None, (*line, move)
                 elif (key := after.key) not in seen:
                     seen.add(key)
                     waiting.append((after, (*line, move)))
-                self._effort.spend(1, meter)
-                if self._effort.is_over():
-                    break
-        return sorted(found.values(), key=len)[:_INSTEAD_OF_DRAW]
+                    yield after, (*line, move)
 
     # 3. Without a win.
 
@@ -217,7 +238,7 @@ class Planner:
         state = self._state
         for candidate in self._candidates(searched):
             if candidate.shows:
-                return PlannedLine(state, candidate.line, Aim.SEE)
+                return PlannedLine(state, self._direct(candidate.line), Aim.SEE)
             end = played(state, candidate.line)
             if not self._is_past(end):
                 line = trimmed(state, candidate.line, partial(_leads_to, end.key), self._effort)
