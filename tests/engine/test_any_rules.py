@@ -97,6 +97,7 @@ def is_sound(number: int) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_most_games_stay_sound_with_a_value_of_another_game() -> None:
     """Words of the language should combine freely."""
     sound = sum(map(is_sound, range(400)))
@@ -104,6 +105,7 @@ def test_most_games_stay_sound_with_a_value_of_another_game() -> None:
     assert sound > 220
 
 
+@pytest.mark.slow
 def test_changes_reach_every_field() -> None:
     random, missing = Random(1), {site[:2] for site in catalogue()}
     for _ in range(400):

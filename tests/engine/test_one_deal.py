@@ -121,7 +121,7 @@ def test_the_engine_reads_a_game_as_the_plain_rules_do(name: str, seeds: range) 
     for seed in seeds:
         state, choices = pr.deal(rules, seed=seed), random.Random(seed)
         for ply in range(30):
-            if ply % 15 == 5:
+            if ply % 20 == 9:
                 check_reasons(state)
                 check_effects(state)
             if not state.legal_moves():

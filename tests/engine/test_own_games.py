@@ -51,7 +51,7 @@ def test_moves() -> None:
     assert show(plays(suits, "t1-f1", "t2-f2"), "f2") == "AD"
 
 
-@pytest.mark.parametrize("game", OWN_GAMES)
+@pytest.mark.parametrize("game", few_fast(OWN_GAMES, 2))
 @pytest.mark.parametrize("work", few_fast([1, 100_000], 1))
 def test_conformance(game: str, work: int) -> None:
     assert check_conformance(OWN_GAMES[game], max_moves=20, max_work=work).positions

@@ -17,7 +17,7 @@ from patience_rules.laws.screen import Screen
 from patience_rules.rules.removals import single
 from patience_rules.rules.zone_facts import gives
 from tests.support.plain_rules import check_play, check_reasons
-from tests.support.prunings import decided
+from tests.support.small_games import SMALL
 
 DECADE, PUSH_PIN = pr.GAMES["decade"], pr.GAMES["push-pin"]
 
@@ -270,23 +270,6 @@ def test_keys_repeat_once_all_ranks_were_called() -> None:
     assert len(set(keys)) == 26  # the two cards and the thirteen ranks in all ways
 
 
-def small_game(choices: random.Random) -> pr.State:
-    """A game of six cards that is not always won."""
-    assert HIT_OR_MISS.redeal
-    rules = attrs.evolve(
-        HIT_OR_MISS,
-        id="small",
-        suits=tuple(pr.Suit)[:2],
-        ranks=tuple(pr.Rank)[:3],
-        redeal=attrs.evolve(HIT_OR_MISS.redeal, times=choices.choice((pl.UNLIMITED, 3, 6))),
-    )
-    return pr.deal(rules, seed=choices.randrange(1000))
-
-
-def test_calls_agree_with_an_exhaustive_search() -> None:
-    assert {won for _, won in decided(small_game, 30)} == {True, False}
-
-
 def test_the_laws_hold_where_ranks_are_called() -> None:
     choices = random.Random(1)
-    check_play(small_game(choices), choices)
+    check_play(SMALL["calls"](choices), choices)

@@ -633,7 +633,7 @@ ODD_NAMES = (
 
 def test_restructuredtext_is_what_docutils_reads() -> None:
     core = pytest.importorskip("docutils.core")
-    for rules in [pr.GAMES[id] for id in SAMPLE] + [game(name=name) for name in ODD_NAMES]:
+    for rules in [pr.GAMES[id] for id in SAMPLE[::8]] + [game(name=name) for name in ODD_NAMES]:
         settings = {"report_level": 1, "halt_level": 1}
         tree = core.publish_doctree(pr.describe(rules, "rst"), settings_overrides=settings)
         titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
@@ -642,7 +642,7 @@ def test_restructuredtext_is_what_docutils_reads() -> None:
 
 def test_markdown_is_what_markdown_it_reads() -> None:
     reader = pytest.importorskip("markdown_it").MarkdownIt()
-    for rules in [pr.GAMES[id] for id in SAMPLE] + [game(name=name) for name in ODD_NAMES]:
+    for rules in [pr.GAMES[id] for id in SAMPLE[::8]] + [game(name=name) for name in ODD_NAMES]:
         tokens = reader.parse(pr.describe(rules, "markdown"))
         titles = [
             "".join(part.content for part in tokens[place + 1].children)

@@ -28,7 +28,7 @@ from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.ruleset import known_sound
 from patience_rules.rules.zone_facts import fills, gives, run_links
 from patience_rules.testing import check_conformance
-from tests.support.draw import SAMPLE
+from tests.support.draw import SAMPLE, some_or_all_games
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
 from tests.support.laws import candidate_moves, check_moves
 from tests.support.piles import piles_named, zone_of
@@ -78,9 +78,10 @@ def test_no_game_and_no_family_has_two_rows() -> None:
     assert sorted(set(listed)) == sorted(listed)
 
 
-def test_no_game_has_a_contradiction() -> None:
+@some_or_all_games()
+def test_no_game_has_a_contradiction(asked: tuple[str, ...]) -> None:
     """The catalogue makes its games without looking for one; a copy is checked."""
-    assert [id for id, rules in pr.GAMES.items() if attrs.evolve(rules) != rules] == []
+    assert [id for id in asked if attrs.evolve(pr.GAMES[id]) != pr.GAMES[id]] == []
 
 
 def test_other_rule_sets_are_checked_while_the_catalogue_makes_its_own() -> None:
@@ -352,7 +353,7 @@ def test_every_game_is_golden() -> None:
 # The engine's laws.
 
 
-@pytest.mark.parametrize("game", SAMPLE[::4])
+@pytest.mark.parametrize("game", SAMPLE[::8])
 def test_laws(game: str) -> None:
     check_conformance(game, count=1, max_moves=13, max_work=1)
 

@@ -19,7 +19,7 @@ def test_the_rule_set_of_a_drawn_game_is_read_and_described(name: str) -> None:
     assert pr.describe(rules).startswith(rules.title)
 
 
-@pytest.mark.parametrize("name", few_fast(RULES, 9))
+@pytest.mark.parametrize("name", few_fast(RULES, 3))
 def test_the_rule_set_of_a_drawn_game_is_played(name: str) -> None:
     rules = RULES[name]
     assert check_conformance(rules, count=1, max_moves=8, max_work=1).positions

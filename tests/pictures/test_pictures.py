@@ -256,9 +256,12 @@ def test_bands_are_broken_for_larger_cards_where_there_is_height() -> None:
 
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
-def test_all_piles_but_those_of_pyramids_lie_on_one_grid_of_columns(narrow: bool) -> None:
+@some_or_all_games()
+def test_all_piles_but_those_of_pyramids_lie_on_one_grid_of_columns(
+    asked: tuple[str, ...], narrow: bool
+) -> None:
     pitch = (NARROW if narrow else WIDE).pitch / WIDTH
-    for game in pr.GAMES:
+    for game in asked:
         layout = pr.deal(game, seed=1).view().layout(narrow=narrow)
         lefts = [pile.x for pile in layout.piles if pile.row is None]
         columns = [(left - min(lefts)) / pitch for left in lefts]

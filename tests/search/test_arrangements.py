@@ -8,9 +8,7 @@ import patience_rules as pr
 from patience_rules.playing.state import parts_of
 from patience_rules.search.arrangements import Arrangements
 from patience_rules.search.expansion import ALL, ARRANGEMENTS, Expansion
-from tests.support.draw import seeds
-from tests.support.prunings import check_line
-from tests.support.tiny_deals import beam_of, can_be_won, carrying_game, position, searched
+from tests.support.tiny_deals import carrying_game, position, searched
 
 
 def root_key(columns: str) -> int:
@@ -60,27 +58,3 @@ def test_fewer_positions_prove_a_loss() -> None:
     few, many = (searched(state, use) for use in (ALL, ALL - {ARRANGEMENTS}))
     assert few.verdict is many.verdict is pr.Verdict.UNWINNABLE
     assert few.states < many.states / 2
-
-
-@seeds(70, 10_000)
-def test_one_arrangement_decides_as_all_do(seeds: range) -> None:
-    found = {True: 0, False: 0}
-    for seed in seeds:
-        choices = random.Random(seed)
-        state = position(choices, carrying_game(choices, choices.choice((1, 1, 2))))
-        if not Arrangements.covers(parts_of(state)[0]):
-            continue
-        won = can_be_won(state, 300)
-        if won is None:
-            continue
-        for use in (frozenset({ARRANGEMENTS}), frozenset({ARRANGEMENTS, "emptying"}), ALL):
-            solution = searched(state, use)
-            assert (solution.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
-            check_line(state, solution)
-            beam = beam_of(state, use)
-            ended = beam.run(10_000, 100_000)
-            wins = beam.expansion.found.won is not None
-            assert wins <= won, (seed, use)
-            assert wins == won or not (ended and beam.complete), (seed, use)
-        found[won] += 1
-    assert min(found.values()) > len(seeds) // 30

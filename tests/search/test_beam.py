@@ -8,30 +8,10 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.playing.state import parts_of
-from patience_rules.search.beam import FIRST_WIDTH
 from patience_rules.search.expansion import ALL, Expansion
 from tests.support.tiny_deals import beam_of, can_be_won, tiny_deal
 
 ENDLESS = 1 << 30
-
-
-def test_what_a_beam_says_of_tiny_games_is_true() -> None:
-    """A win is one; a complete pass without a win proves that there is none."""
-    said = set()
-    for seed in (*range(24), 100, 168, 344, 353):  # the last ones deal on columns
-        state = tiny_deal(seed)
-        can = can_be_won(state, 300)
-        for rough, width in ((False, 1), (True, 1), (False, FIRST_WIDTH)):
-            beam = beam_of(state, rough=rough, width=width)
-            found = beam.expansion.found
-            ended = beam.run(3_000, ENDLESS)
-            won = found.won is not None
-            assert not (can is False and won)
-            assert found.exact or not beam.complete
-            if can is not None and ended and (won or beam.complete):
-                said.add((won, width))
-                assert can is won
-    assert said == {(won, width) for won in (False, True) for width in (1, FIRST_WIDTH)}
 
 
 def test_a_pass_that_dropped_positions_proves_nothing() -> None:

@@ -13,7 +13,6 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing.state import parts_of
 from patience_rules.search.dead_ends.buried import Buried
 from tests.support.draw import seeds
-from tests.support.prunings import check_tiny, decided
 from tests.support.tiny_deals import can_be_won, carrying_game, one_pass_game, position
 
 
@@ -60,20 +59,14 @@ def one_pass_position(choices: random.Random) -> pr.State:
 @seeds(15, 80)
 def test_draws_in_one_pass_bury_the_waste(seeds: range) -> None:
     found = set()
-    for state, won in decided(one_pass_position, len(seeds), 200):
+    for seed in seeds:
+        state = one_pass_position(random.Random(seed))
+        won = can_be_won(state, 200)
         t, piles, redeals, _ = parts_of(state)
         assert Buried.covers(t)
         found.add((Buried(t).is_dead(piles, redeals), won))
-    assert found == {(True, False), (False, False), (False, True)}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(1_000, 2_000, 250))
-def test_draws_in_one_pass_in_more_games(first: int) -> None:
-    def make(choices: random.Random) -> pr.State:
-        return one_pass_position(random.Random(first + choices.getrandbits(32)))
-
-    assert {won for _, won in decided(make, 250, 1_000)} == {True, False}
+    assert {(True, False), (False, False), (False, True)} <= found
+    assert (True, True) not in found
 
 
 @pytest.mark.parametrize(("game", "seed"), [("balcony", 16), ("forty-thieves", 29)])
@@ -113,10 +106,6 @@ BURIED = {
     "a card above both cards that it fits on, and the ace": (True, ",", "AHAC3C3SAS2H"),
     "the same, with the ace on its foundation": (False, "AH,", "AC3C3SAS2H"),
 }
-
-
-def test_any_card_beneath_may_leave_with_the_cards_on_it() -> None:
-    check_tiny(402125)
 
 
 @pytest.mark.parametrize("name", BURIED)

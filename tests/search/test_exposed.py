@@ -20,7 +20,7 @@ from patience_rules.search.dead_ends.exposed import Exposed, Moments, receiving_
 from patience_rules.search.dead_ends.piles_needed import Group, Laying, PilesNeeded
 from patience_rules.search.pruning import Node, Pruning
 from tests.support.draw import seeds
-from tests.support.prunings import covered, decided
+from tests.support.prunings import covered
 from tests.support.tiny_deals import can_be_won, exposing_game, position, searched
 
 POSITION = {"format": "patience-position/1"}
@@ -66,11 +66,6 @@ def test_a_card_that_can_never_leave_is_a_dead_end(seeds: range) -> None:
                 break
             state = state.play(choices.choice(moves))
     assert min(found.values()) > len(seeds) // 20
-
-
-@seeds(12, 60)
-def test_exposure_alone_and_with_other_proofs_changes_no_verdict(seeds: range) -> None:
-    assert {won for _, won in decided(exposing_position, len(seeds), 300)} == {True, False}
 
 
 def test_no_position_of_a_won_game_is_lost() -> None:

@@ -1,19 +1,17 @@
-"""A lone foundation on which only the top card matters."""
+"""Piles of which only the top card matters, and some of which more does."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
+import attrs
 import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.basics.cards import Rank, Suit
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.search.pile_values import Watched, is_inert
-from tests.support.draw import seeds
-from tests.support.prunings import decided
+from tests.support.tiny import FOUNDATION, columns, tiny
 
 
 def inert_foundations(rules: pl.Rules) -> list[bool]:
@@ -48,35 +46,12 @@ def test_more_of_a_hole_may_matter(name: str) -> None:
     assert not any(inert_foundations(rules))
 
 
-def small_hole(choices: random.Random) -> pr.State:
-    """Return a game of few cards with one foundation, at times with a stock."""
-    one_of = choices.choice
-    ranks = tuple(Rank)[: choices.randint(3, 6)]
-    suits = tuple(Suit)[: one_of((2, 2, 3))]
-    build = pl.Build(
-        pl.Direction.UP_OR_DOWN,
-        one_of((pl.Match.ANY_SUIT, pl.Match.ANY_SUIT, pl.Match.ALTERNATING_COLOURS)),
-        wrap=one_of((True, False)),
-        when=one_of(((), (), pl.Holds("here", at_least=2))),
-    )
-    home = pl.foundations(1, build=build, start=one_of((pl.ANYTHING, "ace")), capacity=None)
-    stock = one_of((True, False))
-    piles = choices.randint(3, 4)
-    columns = pl.tableau(piles, pl.Take.TOP, one_of(((), pl.DOWN)), one_of(((), pl.ANYTHING)))
-    each, more = divmod(len(ranks) * len(suits), piles)
-    counts = [each + (pile < more) for pile in range(piles)]
-    rules = pr.Rules(
-        "small",
-        zones=(home, *[pl.STOCK, pl.WASTE] * stock, columns),
-        deal=pl.Deal("tableau", min(2, each - 1) or 1 if stock else counts if more else each),
-        suits=suits,
-        ranks=ranks,
-        draw=pl.Draw(pl.Deal("waste")) if stock else None,
-        redeal=pl.Redeal(pl.Gather("waste"), times=1) if stock else None,
-    )
-    return pr.deal(rules, seed=choices.randrange(1000))
-
-
-@seeds(8, 150)
-def test_holes_agree_with_an_exhaustive_search(seeds: range) -> None:
-    assert {won for _, won in decided(small_hole, len(seeds))} == {True, False}
+def test_a_pile_whose_lowest_card_sets_a_suit_is_not_inert() -> None:
+    heap = pl.Zone(pl.Role.RESERVE, 2, take=pl.Take.NOTHING, start=pl.ANYTHING, build=pl.ANY_CARD)
+    in_suit = pl.Link(pl.Direction.ANY_RANK, pl.Match.IN_SUIT)
+    suited = pl.Fits(in_suit, pl.Opposite("reserve"), pl.Spot.LOWEST)
+    for when in (pl.occupied(pl.Opposite("reserve")), suited):
+        start = pl.Start("ace", when=when)
+        t = tables_for(tiny(columns(), heap, attrs.evolve(FOUNDATION, start=start)))
+        inert = [is_inert(t, pile, Watched(t)) for pile in t.numbering.of_role(pl.Role.RESERVE)]
+        assert inert == [when != suited] * 2

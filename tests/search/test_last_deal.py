@@ -8,14 +8,10 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.playing.state import make_state, parts_of
+from patience_rules.playing.state import parts_of
 from patience_rules.search.dead_ends.exposed import Exposed
-from patience_rules.search.expansion import ALL, KEEPING
-from patience_rules.search.last_deal import last_count, without_redeals
-from patience_rules.search.solver import search
-from patience_rules.search.watch import Watch
+from patience_rules.search.last_deal import without_redeals
 from tests.support.draw import few_fast
-from tests.support.tiny_deals import can_be_won, position, redealing_game
 
 LUCIE = pr.GAMES["la-belle-lucie"]
 UNKNOWN_BEFORE = (1, 2, 4, 5, 6, 7)
@@ -72,31 +68,6 @@ def test_the_moves_are_the_same(game: str) -> None:
             state = state.play(move)
         counts = parts_of(state)[0].redeal
         assert not (changed and counts and counts.fixed_from)
-
-
-@pytest.mark.parametrize("first", few_fast(range(0, 1200, 60), 2))
-def test_small_games_agree_with_an_exhaustive_search(first: int) -> None:
-    """From the deal, between redeals and after the last; with all prunings, and some."""
-    verdicts = {True: pr.Verdict.WINNABLE, False: pr.Verdict.UNWINNABLE}
-    met = set[tuple[bool, bool]]()
-    for seed in range(first, first + 60):
-        choices = Random(seed)
-        start = position(choices, redealing_game(choices))
-        t, piles, _, _ = parts_of(start)
-        used = choices.randint(0, last_count(t))
-        state = make_state(t, piles, used, shuffle=seed)
-        won = can_be_won(state)
-        if won is None:
-            continue
-        met.add((won, used == last_count(t)))
-        for use in (ALL, KEEPING, frozenset(choices.sample(sorted(ALL), 4)), frozenset[str]()):
-            found = search(state, use, Watch(states=100_000), 16_000_000)
-            assert found.verdict is verdicts[won], (seed, use)
-            for move in found.moves:
-                state = state.play(move)
-            assert state.is_won is won or not found.moves
-            state = make_state(t, piles, used, shuffle=seed)
-    assert len(met) == 4
 
 
 def test_deals_are_won_that_were_unknown() -> None:

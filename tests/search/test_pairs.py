@@ -15,7 +15,7 @@ from patience_rules.playing.state import parts_of
 from patience_rules.search.dead_ends.pairs import Paired
 from patience_rules.search.pruning import Node
 from tests.support.draw import seeds
-from tests.support.prunings import covered, decided
+from tests.support.prunings import covered
 from tests.support.tiny_deals import can_be_won, pairing_game, position
 
 
@@ -55,11 +55,6 @@ def test_a_card_without_a_partner_is_a_dead_end(seeds: range) -> None:
                 break
             state = state.play(choices.choice(moves))
     assert min(found.values()) > len(seeds) // 20
-
-
-@seeds(12, 60)
-def test_pairs_alone_and_with_other_proofs_change_no_verdict(seeds: range) -> None:
-    assert {won for _, won in decided(pairing_position, len(seeds), 300)} == {True, False}
 
 
 def test_relaxed_pyramid_with_a_six_on_all_sevens_is_lost_at_once() -> None:

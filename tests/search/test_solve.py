@@ -23,22 +23,9 @@ from patience_rules.search.solver import MEMORY, search
 from patience_rules.search.watch import LEAST_MEMORY, SearchProgress, Watch
 from tests.support.draw import few_fast, seeds
 from tests.support.large import many_piles
-from tests.support.prunings import check_line, check_tiny, in_game
+from tests.support.prunings import check_line, in_game
 from tests.support.tiny_deals import can_be_won, moved, tiny_deal
 from tests.tools.tiny_games import differs, positions
-
-
-@pytest.mark.parametrize("first", few_fast(range(0, 60, 10), 2))
-def test_tiny_games_agree_with_an_exhaustive_search(first: int) -> None:
-    for seed in range(first, first + 10):
-        check_tiny(seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(1_000, 2_000, 100))
-def test_more_tiny_games_agree_with_an_exhaustive_search(first: int) -> None:
-    for seed in range(first, first + 100):
-        check_tiny(seed)
 
 
 def test_the_tool_for_tiny_games_detects_wrong_verdicts() -> None:

@@ -4,34 +4,18 @@ from __future__ import annotations
 
 import random
 
-import attrs
 import pytest
 
 import patience_rules as pr
-import patience_rules.language as pl
 from patience_rules.playing.state import parts_of
 from patience_rules.search.expansion import DRAWS, INERT, Expansion
 from patience_rules.search.pruning import Node
 from patience_rules.search.solver import MEMORY
 from patience_rules.search.tableau_moves import Orders
 from tests.support.draw import seeds
-from tests.support.prunings import check_line, decided, subsets
-from tests.support.tiny_deals import can_be_won, carrying_game, position, searched
-
-
-@seeds(12, 70)
-def test_groups_wait_until_they_free_a_card(seeds: range) -> None:
-    verdicts = set()
-    for seed in range(100, 100 + len(seeds)):
-        choices = random.Random(seed)
-        state = position(choices, carrying_game(choices))
-        won = can_be_won(state, 300)
-        for use in subsets(state) if won is not None else ():
-            found = searched(state, use, 20_000, MEMORY)
-            assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
-            check_line(state, found)
-        verdicts.add(won)
-    assert {True, False} <= verdicts
+from tests.support.prunings import check_line, subsets
+from tests.support.small_games import carrying_position
+from tests.support.tiny_deals import searched
 
 
 def count_positions(state: pr.State, use: set[str]) -> tuple[int, int]:
@@ -61,17 +45,6 @@ def check_orders(state: pr.State) -> bool:
         assert fewer <= made
         least = least or fewer < made
     return least
-
-
-def carrying_position(choices: random.Random) -> pr.State:
-    rules = carrying_game(choices, choices.choice((1, 1, 2)))
-    *others, columns = rules.zones
-    starts = choices.choice(((), (pl.Start("king"),)))
-    columns = attrs.evolve(columns, take=pl.Take.ANY_FACE_UP, start=starts)
-    (deal,) = rules.deal
-    assert isinstance(deal, pl.Deal)
-    deal = attrs.evolve(deal, face_down=choices.random() < 0.5)
-    return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
 
 
 @seeds(6, 120)
@@ -148,12 +121,6 @@ def test_no_position_of_yukon_is_missed_without_some_orders_of_moves() -> None:
 def test_no_position_is_missed_in_more_games(first: int) -> None:
     states = [carrying_position(random.Random(seed)) for seed in range(first, first + 200)]
     assert sum(check_orders(state) for state in states) > 10
-
-
-@seeds(10, 60)
-def test_the_verdict_is_the_same_without_some_orders_of_moves(seeds: range) -> None:
-    played = decided(carrying_position, len(seeds))
-    assert {won for state, won in played if Orders.covers(parts_of(state)[0])} == {True, False}
 
 
 def test_part_of_a_run_moves_to_free_the_card_beneath() -> None:

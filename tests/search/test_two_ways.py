@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
-import pytest
-
 import patience_rules as pr
-from patience_rules.search.expansion import ALL
-from tests.support.tiny_deals import can_be_won, position, two_way_game
-from tests.tools.tiny_games import differs
 
 
 def crescent(up: int, down: int, pile: str) -> pr.State:
@@ -46,15 +39,3 @@ def test_the_card_that_began_a_foundation_stays() -> None:
     violation = state.check("f3-f7")
     assert violation is not None
     assert (violation.code, violation.field) == ("not-a-source", "zones[1].take.keep")
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_the_solver_agrees_with_a_search_of_everything(seed: int) -> None:
-    choices = Random(f"two ways {seed}")
-    rules = two_way_game(choices)
-    for state in (position(choices, rules) for _ in range(3)):
-        won = can_be_won(state, 400)
-        if won is not None:
-            some = frozenset(one for one in sorted(ALL) if choices.random() < 0.5)
-            assert not differs(state, won, ALL), state
-            assert not differs(state, won, some), state

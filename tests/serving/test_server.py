@@ -126,7 +126,7 @@ def test_a_record_can_be_loaded_again() -> None:
         assert (again["moves"], again["tags"]) == ("s-w", {"player": "Änn", "place": "home"})
 
 
-@pytest.mark.parametrize("game", ["klondike", "pyramid", "quadrangle"])
+@pytest.mark.parametrize("game", few_fast(["pyramid", "klondike", "quadrangle"], 1))
 def test_the_record_of_an_unknown_deal_needs_a_finished_game(game: str) -> None:
     server = Server()
     view = ask(server, "deal", game=game)["view"]
@@ -186,7 +186,9 @@ def assert_reveals_nothing(game: str, seed: int) -> None:
     assert not hidden or shown_from(state, True) != shown_from(other, True)
 
 
-@pytest.mark.parametrize("game", ["klondike", "spider", "cruel", "new-york", "gypsy", "quadrangle"])
+@pytest.mark.parametrize(
+    "game", few_fast(["klondike", "new-york", "spider", "cruel", "gypsy", "quadrangle"], 2)
+)
 @pytest.mark.parametrize("seed", few_fast([1, 2], 1))
 def test_hidden_cards_change_no_answer(
     game: str, seed: int, monkeypatch: pytest.MonkeyPatch

@@ -14,6 +14,7 @@ import re
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -28,8 +29,13 @@ Said = tuple[str, str]
 """A section and a sentence."""
 
 
-def said_of(game: str | pr.Rules) -> Iterator[Said]:
-    """Yield the sentences of a game's rulebook, its summary and the words of its options."""
+@cache
+def said_of(game: str | pr.Rules) -> tuple[Said, ...]:
+    """Return the sentences of a game's rulebook, its summary and the words of its options."""
+    return tuple(_said_of(game))
+
+
+def _said_of(game: str | pr.Rules) -> Iterator[Said]:
     yield "summary", pr.summarise(game)
     section = "first"
     for block in pr.describe(game, width=100_000).split("\n\n")[1:]:
@@ -48,8 +54,8 @@ def texts() -> tuple[list[str], list[str]]:
     games = defaultdict[Said, list[str]](list)
     sums = []
     for game in pr.GAMES:
-        told = [*said_of(game)]
-        sums.append(f"{game} {zlib.crc32(repr(told).encode()):08x}")
+        told = said_of(game)
+        sums.append(f"{game} {zlib.crc32(repr([*told]).encode()):08x}")
         for said in dict.fromkeys(told):
             games[said].append(game)
     lines = [

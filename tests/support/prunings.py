@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
-
 import patience_rules as pr
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.tables import Tables
 from patience_rules.playing.state import parts_of
 from patience_rules.search.arrangements import Arrangements
-from patience_rules.search.expansion import ARRANGEMENTS, DRAWS, INERT, KINDS, draws_of
+from patience_rules.search.beam import FIRST_WIDTH
+from patience_rules.search.expansion import ARRANGEMENTS, DRAWS, INERT, KEEPING, KINDS, draws_of
 from patience_rules.search.frontier import NODE_BYTES
 from patience_rules.search.pile_values import Watched, is_inert
 from patience_rules.search.pruning import Pruning
-from tests.support.tiny_deals import (
-    can_be_won,
-    searched,
-    tiny_deal,
-)
+from tests.support.tiny_deals import beam_of, searched
+
+LITTLE = 400 * NODE_BYTES
+"""Memory for so few positions that a search must drop some that wait."""
 
 
 def in_game(t: Tables) -> frozenset[str]:
@@ -37,24 +34,11 @@ def covered(kind: type[Pruning], *games: str) -> set[str]:
 
 
 def subsets(state: pr.State) -> set[frozenset[str]]:
-    """The prunings of a game: none, each alone, all but each, and all."""
+    """The prunings of a game: none, each alone, all but each, those that keep lines, and all."""
     there = in_game(parts_of(state)[0])
     alone = {frozenset({name}) for name in there}
-    return {frozenset(), there, *alone, *(there - one for one in alone)}
-
-
-def check_tiny(seed: int) -> None:
-    """Each pruning alone and with others; with memory for all that waits, and for little."""
-    state = tiny_deal(seed)
-    won = can_be_won(state)
-    if won is None:
-        return
-    for use in subsets(state):
-        for memory in (16_000_000, 400 * NODE_BYTES):
-            found = searched(state, use, 1_000_000, memory)
-            expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
-            assert found.verdict is expected, (seed, use, memory, state)
-            check_line(state, found)
+    keeping = frozenset({*KEEPING}) & there
+    return {frozenset(), keeping, there, *alone, *(there - one for one in alone)}
 
 
 def check_line(state: pr.State, found: pr.Solution) -> None:
@@ -67,18 +51,17 @@ def check_line(state: pr.State, found: pr.Solution) -> None:
         assert found.moves == ()
 
 
-def decided(
-    make: Callable[[random.Random], pr.State], games: int, most: int = 2_000
-) -> Iterator[tuple[pr.State, bool]]:
-    """Small games, and whether they can be won, as each pruning alone and with others finds."""
-    for seed in range(games):
-        state = make(random.Random(seed))
-        won = can_be_won(state, most)
-        if won is None:
-            continue
-        expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
-        for use in subsets(state):
-            found = searched(state, use)
-            assert found.verdict is expected, (seed, use)
-            check_line(state, found)
-        yield state, won
+def check_verdict(state: pr.State, won: bool) -> None:
+    """Check what the solver says with any prunings and memory, and what beams say."""
+    expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
+    tries = [(use, 16_000_000) for use in subsets(state)]
+    for use, memory in (*tries, (frozenset[str](), LITTLE), (in_game(parts_of(state)[0]), LITTLE)):
+        found = searched(state, use, 1_000_000, memory)
+        assert found.verdict is expected, (use, memory, state)
+        check_line(state, found)
+    for rough, width in ((False, 1), (True, 1), (False, FIRST_WIDTH), (True, FIRST_WIDTH)):
+        beam = beam_of(state, rough=rough, width=width)
+        ended = beam.run(10_000, 200_000)
+        wins = beam.expansion.found.won is not None
+        assert won or not wins, (rough, width, state)
+        assert wins or not (won and ended and beam.complete), (rough, width, state)
