@@ -220,7 +220,8 @@ def counted(piles: PileGroup) -> Phrase:
         plain = piles.role in (Role.WASTE, Role.DISCARD, Role.STOCK) and not piles.word
         return the(piles) if plain or piles.is_part else _indefinite(_alone(piles))
     if piles.appearance in _FLAT and not piles.word:
-        return Phrase(f"{number(piles.count)} places of {the(piles).text}", plural=True)
+        all_places = Phrase(f"{number(piles.count)} places of {the(piles).text}", plural=True)
+        return the(piles) if piles.numbers else all_places
     if piles.begun:
         some = f"{number(piles.count)} {plural(one(piles))} of {_begun(piles)}"
         return Phrase(some, True, "the")

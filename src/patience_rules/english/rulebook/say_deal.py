@@ -328,9 +328,15 @@ def _in_rows(piles: PileGroup) -> str:
 
 def _manner(message: m.Deals) -> str:
     """Return the order in which a step deals its cards, unless it is row by row."""
-    return _ORDERS[message.order] if message.piles.count > 1 or message.again else ""
+    several = sum(any(own) for own in zip(*[o.counts for o in message.layers], strict=True)) > 1
+    return _ORDERS[message.order] if several else _ALONE[message.order] if message.again else ""
 
 
+_ALONE = {
+    Order.ROUNDS: "",
+    Order.PILES: "",
+    Order.PACKET: ", each card beneath those before it",
+}
 _ORDERS = {
     Order.ROUNDS: "",
     Order.PILES: ", one pile after another",
@@ -543,7 +549,7 @@ def in_rows(message: m.InRows) -> str:
     if message.line:
         return sentence(f"the row may be broken into lines of {number(piles.length)}")
     if message.empty:
-        places = plural(one(attrs.evolve(piles, word="")))
+        places = plural(one(piles))
         what = "a reserve of " if piles.role is Role.RESERVE else ""
         rows = f"{number(piles.rows)} rows of {number(piles.length)}"
         return sentence(f"leave room for {what}{rows} {places}")

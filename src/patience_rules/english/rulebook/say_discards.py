@@ -77,11 +77,12 @@ def discard_pair(message: m.DiscardPair) -> str:
         order = f" in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
         low, high = rank_name(message.ranks[0]), rank_name(message.ranks[-1])
         around = f", counting on from {high} to {low}" if link.wrap else ""
-        ranks = f" of ranks that {apart}{order}{around}"
+        near = f"{',' * bool(around)} and" if message.way.near else ""
+        ranks = f" of ranks that {apart}{order}{around}{near}"
         end = "" if link.wrap or link.step > 1 else _END.format(article(low), article(high))
     pause = "," if suits and ranks else words.aside
-    near = NEAR[message.way.near]
-    return sentence(f"discard two available cards{suits}{pause}{ranks}{near}{end}")
+    lying = NEAR[message.way.near]
+    return sentence(f"discard two available cards{suits}{pause}{ranks}{lying}{end}")
 
 
 @says(m.DiscardBy)

@@ -271,6 +271,11 @@ def _both_built(first: m.BuiltOn, then: m.BuiltOn) -> str:
     shared = first.piles.is_part and then.piles.is_part and _tail(first) == _tail(then)
     if not (shared and one_how and other_how and _is_many(first) is _is_many(then)):
         return ""
+    if one_how == other_how and not (first.size or then.size):
+        whole = first.piles.count + then.piles.count == first.piles.of
+        parts = f"{the(first.piles).text} and {those(then.piles)}"
+        both = plural(role_word(first.piles.role)) if whole else parts
+        return sentence(f"{both} are built {one_how}{_tail(first)}")
     if one_how == other_how and first.size and then.size:
         every = Phrase(f"the {plural(role_word(first.piles.role))}", plural=True)
         sizes = [f"{those(part.piles)} to {cards(part.size)}" for part in (first, then)]
@@ -507,7 +512,9 @@ def _built_only(message: m.BuildOnly, before: Subject) -> str:
     elif rest:
         laid = "a card is laid on another there"
         same = before == piles and not message.begin
-        laid = laid if same else f"cards are laid on {the(piles).text}"
+        of_card = any(not isinstance(limit, (m.Held, Redeals)) for limit in rest)
+        on = f"a card is laid on {a(piles)}" if of_card else f"cards are laid on {the(piles).text}"
+        laid = laid if same else on
         told.append(f"{laid} only {when(rest, piles)}")
     if source:
         told.append(_only_from(piles, source))
@@ -565,9 +572,8 @@ def alike(message: m.Alike) -> str:
     group = the(message.piles)
     if not group.plural:
         return sentence(f"{group.text} goes on up or down as it begins")
-    return sentence(
-        f"build the first {one(message.piles)} up or down; the others follow in the same direction"
-    )
+    first = f"of {group.text}" if message.piles.is_part else one(message.piles)
+    return sentence(f"build the first {first} up or down; the others follow in the same direction")
 
 
 @says(m.AtOnce)
@@ -577,8 +583,10 @@ def at_once(group: Sequence[m.AtOnce]) -> str:
     for message in group:
         numbers = {laying.cards for laying in message.ways}
         laid = [_number_laid(laying, len(numbers) > 1) for laying in message.ways]
+        goes = "is laid" if numbers == {1} else "may be laid"
         order = ", in the order of that pile or not" if numbers == {UNLIMITED} else ""
-        told.setdefault((listing(dict.fromkeys(laid)), order), []).append(message.piles)
+        words = f"{listing(dict.fromkeys(laid), 'or')} {goes}"
+        told.setdefault((words, order), []).append(message.piles)
     return " ".join(
         sentence(f"{laid} on {_any_of(piles)} at once{order}")
         for (laid, order), piles in told.items()
@@ -586,7 +594,6 @@ def at_once(group: Sequence[m.AtOnce]) -> str:
 
 
 def _number_laid(laying: m.Succession, named: bool) -> str:
-    goes = "is laid" if laying.cards == 1 else "may be laid"
     many = (
         f"only {cards(laying.cards)}"
         if isinstance(laying.cards, int)
@@ -594,7 +601,7 @@ def _number_laid(laying: m.Succession, named: bool) -> str:
     )
     if laying.cards is UNLIMITED:
         many = "any cards that leave their pile together"
-    return f"{many}{f', {built(laying.link)},' if named else ''} {goes}"
+    return f"{many}{f' ({built(laying.link)})' if named else ''}"
 
 
 @says(m.Replaces)
@@ -917,8 +924,9 @@ def each_suit(message: m.EachSuit) -> str:
 def _space_stays(message: m.SpaceStays) -> str:
     if message.drawn:
         return sentence(f"{empty(message.piles)} takes a card only from the stock")
-    there = Phrase(empties(message.piles), message.piles.count > 1)
-    return sentence(there.does("stay", "empty"))
+    if message.piles.count == 1:
+        return sentence(f"{empty(message.piles)} stays empty")
+    return sentence(f"{empties(message.piles)} stay empty")
 
 
 @says(m.Gap)

@@ -340,7 +340,8 @@ def _redeal(message: m.RedealOf) -> Iterator[str]:
     if message.early:
         acts = [act for gathered in message.gather for act in _gathering(gathered, shuffled)]
         acts = acts[:1] if shuffled else acts
-        them = "it" if first.piles.count == 1 and not others else "them"
+        packet = first.piles.count == 1 or first.in_turn or not (shuffled or first.in_rows)
+        them = "it" if packet and not others else "them"
         where = "beneath" if message.stock_first else "on top of"
         put = f"shuffle {them} with the stock" if shuffled else f"put {them} {where} the stock"
         may = _at_any_time(message.times)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...basics.cards import Rank
 from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.removals import Pair, RemovalWay, Set, Total
 from ...rules.ruleset import Rules
 from ...rules.words import Direction, Removal, Role
+from ...rules.zone import Zone
 from ...rules.zone_facts import at_once
 from ..card_words import SUITS, built, rank_name, sums
 from ..grammar import article, cards, number
@@ -31,15 +34,24 @@ def summarise(game: GameLike) -> str:
     One deck: a balcony, four foundations up in suit from the ace
     """
     rules = find_game(game)
-    places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
+    places = [text for same in _alike(rules) if (text := _place(rules, same))]
     leave, start = _leaving(rules), pack_words(next(iter(lay_out(rules))))  # type: ignore[arg-type]
     table = f": {', '.join(places)}" if places else ""
     return sentence(f"{start}{table}{f'; {leave}' if leave else ''}")
 
 
-def _place(rules: Rules, index: int) -> str:
-    """Return a zone in a few words; empty for the usual stock, waste and discard."""
-    zone, piles = rules.zones[index], piles_of(rules, (index,))
+def _alike(rules: Rules) -> list[list[int]]:
+    """Return the zones, those that a few words do not tell from one another together."""
+    found: dict[object, list[int]] = {}
+    for index, zone in enumerate(rules.zones):
+        looks = piles_of(rules, (index,)).appearance
+        found.setdefault((zone.role, zone.name, looks, _built(zone)), []).append(index)
+    return [*found.values()]
+
+
+def _place(rules: Rules, zones: Sequence[int]) -> str:
+    """Return zones in a few words; empty for the usual stock, waste and discard."""
+    zone, piles = rules.zones[zones[0]], piles_of(rules, zones)
     usual = zone.role is Role.WASTE and piles.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
         return ""
@@ -51,10 +63,16 @@ def _place(rules: Rules, index: int) -> str:
             else f"{number(piles.rows)} peaks of {held} in all"
         )
     words = article(one(piles)) if piles.count == 1 else _some(piles)
+    return words + _built(zone)
+
+
+def _built(zone: Zone) -> str:
+    """Return how the piles of a zone are built, and the rank that begins a foundation."""
+    words = ""
     if zone.build:
-        words += f" {built(*[way.link for way in zone.build])}"
+        words = f" {built(*[way.link for way in zone.build])}"
     elif at_once(zone) > 1:
-        words += f" for {cards(at_once(zone))} at once"
+        words = f" for {cards(at_once(zone))} at once"
     ranks = [rank for way in zone.start for rank in way.ranks if isinstance(rank, Rank)]
     if zone.role is Role.FOUNDATION and ranks:
         words += f" from the {rank_name(ranks[0])}"
@@ -63,7 +81,7 @@ def _place(rules: Rules, index: int) -> str:
 
 def _some(piles: PileGroup) -> str:
     some = counted(piles)
-    return some.bare if some.determiner == "the" else some.text
+    return some.bare if piles.begun else some.text
 
 
 def _leaving(rules: Rules) -> str:

@@ -230,7 +230,7 @@ def _landing(here: Place) -> Iterator[m.Message]:
     elif receives(zone):
         yield from _building(here)
         yield from _beginning(here)
-    if zone.lay is Lay.SWAP:
+    if zone.lay is Lay.SWAP and here.rules.count(zone.role) > 1:
         yield m.ChangePlaces(piles)
 
 
@@ -277,7 +277,8 @@ def _building(here: Place) -> Iterator[m.Message]:
     zone, piles = here.zone, here.piles
     binds = bool(zone.capacity and zone.capacity < here.rules.pack_size)
     collects = zone.lay is Lay.COLLECT and zone.build == (Build(Direction.ANY_RANK),)
-    if zone.build and not collects:  # sets have their own messages
+    builds = bool(zone.build) and not (zone.capacity == 1 and zone.lay is Lay.ON_TOP)
+    if builds and not collects:  # sets have their own messages
         ways, stop, top = _ways(here)
         home = zone.role is Role.FOUNDATION
         size = zone.capacity if home and zone.capacity and binds else 0
@@ -289,11 +290,15 @@ def _building(here: Place) -> Iterator[m.Message]:
             top = () if among else top
             ends, givers = _ends_here(here.rules, zone), _givers(here)
             yield m.BuiltOn(piles, ways, stop, top, size, ends, near, among, givers)
-    if zone.build:
+    if builds:
         yield from _in_all_ways(here)
-    elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
+    elif (
+        not zone.build
+        and zone.lay is Lay.COLLECT
+        and (zone.capacity is None or zone.capacity > at_once(zone))
+    ):
         yield m.OnlyEmpty(piles)
-    if zone.role is Role.FOUNDATION and zone.capacity and (collects or not zone.build):
+    if zone.role is Role.FOUNDATION and zone.capacity and (collects or not builds):
         yield m.HoldsAtMost(piles, zone.capacity, complete=True)
     elif zone.capacity and binds and zone.role is not Role.FOUNDATION:
         yield m.HoldsAtMost(piles, zone.capacity, complete=False)
@@ -439,7 +444,7 @@ def _beginning(here: Place) -> Iterator[m.Message]:
         yield m.SpaceStays(piles, drawn=False, after=here.named(_fillers(zone)))
     elif zone.start:
         yield _space(here)
-        if Fact.SUIT_NOT_STARTED in _common(zone.start):
+        if Fact.SUIT_NOT_STARTED in _common(zone.start) and here.rules.count(zone.role) > 1:
             yield m.EachSuit(piles)
     elif zone.build and (draws_to(here.rules, zone.role) or not fills(zone)):
         names = _fillers(zone)
@@ -482,6 +487,7 @@ def _space(here: Place, *, left_end: bool = False) -> m.Space:
         attrs.evolve(one, when=tuple([limit for limit in one.when if not _is_over(limit, after)]))
         for one in begins
     ]
+    begins = _joined(begins)
     if not gives(zone) and all(begin.ranks and not begin.suits for begin in begins):
         begins = [attrs.evolve(one, when=tuple(map(_begun_before, one.when))) for one in begins]
     return m.Space(
@@ -496,11 +502,22 @@ def _space(here: Place, *, left_end: bool = False) -> m.Space:
     )
 
 
+def _joined(begins: Sequence[m.Begin]) -> list[m.Begin]:
+    """Return ways to begin a pile, those that differ only in their ranks as one."""
+    alike: dict[m.Begin, list[m.Begin]] = {}
+    for begin in begins:
+        alike.setdefault(attrs.evolve(begin, ranks=()) if begin.ranks else begin, []).append(begin)
+    return [
+        attrs.evolve(same[0], ranks=tuple(dict.fromkeys(r for begin in same for r in begin.ranks)))
+        for same in alike.values()
+    ]
+
+
 def _is_over(limit: m.Proviso, fillers: Sequence[object]) -> bool:
-    """Check if a condition only asks that piles which fill a space are empty."""
-    if not isinstance(limit, m.Held) or limit.at_most != 0:
+    """Check if a condition only asks that piles which fill a space, or the space, are empty."""
+    if not isinstance(limit, m.Held) or limit.at_least:
         return False
-    return {*limit.piles}.issubset(fillers)
+    return limit.piles == (HERE,) or (limit.at_most == 0 and {*limit.piles}.issubset(fillers))
 
 
 def _comes_in_runs(rules: Rules, way: Start, index: int) -> bool:
