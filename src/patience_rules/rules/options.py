@@ -184,7 +184,7 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
     part: Any = type(owner)
     kind = kind_of_field(part, name)
     value = kind.read([] if plain is None and isinstance(kind, ListKind) else plain, "")
-    return with_values(rules, [Change(path, steps_of(rules, path), value)])
+    return with_values(rules, [NewValue(path, steps_of(rules, path), value)])
 
 
 def _owner(rules: Any, path: str) -> tuple[Any, str]:
@@ -222,7 +222,7 @@ def _part(owner: Any, step: str | int) -> Any:
     return getattr(owner, step)
 
 
-class Change(NamedTuple):
+class NewValue(NamedTuple):
     """A new value for the field at the end of a way, and the path that the way was read from."""
 
     path: str
@@ -230,20 +230,20 @@ class Change(NamedTuple):
     value: Any
 
 
-def with_values(owner: Any, changes: Iterable[Change]) -> Any:
+def with_values(owner: Any, changes: Iterable[NewValue]) -> Any:
     """Return a copy of a part, or of a list of parts, with all changes made at once.
 
     Changes of a whole part come before those within it.
 
     >>> from patience_rules.language import Deal, Draw
-    >>> with_values(Draw(Deal("waste")), [Change("", ["steps", "cards"], 3)])
+    >>> with_values(Draw(Deal("waste")), [NewValue("", ["steps", "cards"], 3)])
     Draw(steps=(Deal(to=Role.WASTE, cards=3),))
-    >>> with_values(Draw(Deal("waste")), [Change("", ["steps", "cards"], 0)])
+    >>> with_values(Draw(Deal("waste")), [NewValue("", ["steps", "cards"], 0)])
     Traceback (most recent call last):
     ...
     patience_rules.RulesError: steps.cards: deals no card
     """
-    inner: dict[str | int, list[Change]] = {}
+    inner: dict[str | int, list[NewValue]] = {}
     for change in sorted(changes, key=lambda change: len(change.way)):
         if not change.way:
             owner = change.value

@@ -9,7 +9,7 @@ import attrs
 
 from ..basics.errors import Code, RulesError, expect, expect_whole, shorten
 from .links import Link
-from .options import Change, steps_of, with_values
+from .options import NewValue, steps_of, with_values
 from .piles import PilesGiven
 from .ruleset import Rules
 from .steps import Deal, Draw, cards
@@ -183,7 +183,7 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     """
     expect(of, Rules, "a rule set, such as GAMES['golf']")
     expect(changes, Mapping, "new values by field")
-    fields: dict[str, list[Change]] = {}
+    fields: dict[str, list[NewValue]] = {}
     for path, value in changes.items():
         try:
             field, *way = steps_of(of, path, first=True)
@@ -191,7 +191,7 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
                 raise KeyError(path)
         except KeyError:
             raise RulesError(Code.BAD_RULES, _missing(of, path)) from None
-        fields.setdefault(str(field), []).append(Change(path, way, value))
+        fields.setdefault(str(field), []).append(NewValue(path, way, value))
     new: dict[str, Any] = {}
     for field, made in fields.items():
         try:
