@@ -159,7 +159,7 @@ def check_supermoves(choices: random.Random, games: int) -> int:
 
 
 def test_single_moves_can_do_what_a_supermove_does() -> None:
-    assert check_supermoves(random.Random(1), 40) > 8
+    assert check_supermoves(random.Random(4), 40) > 8
 
 
 @pytest.mark.slow

@@ -50,7 +50,7 @@ def others(value: object) -> Iterator[Any]:
         yield None
     elif attrs.has(type(value)):
         yield None
-        for field in [f for f in attrs.fields(type(value)) if f.init]:  # type: ignore[arg-type]
+        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
             for other in others(getattr(value, field.name)):
                 with suppress(pr.RulesError):  # a value that no rule set has
                     yield attrs.evolve(value, **{field.name: other})  # type: ignore[misc]

@@ -27,7 +27,6 @@ from tests.support.worked import lay
 FILES = Path(__file__).parent.parent / "data" / "judge"
 SAID_WRONGLY = {
     "brackets-in-a-row": "(all in one direction) (all in one way)",
-    "nought-less": "The score is 0 less the number of cards",
     "plural-of-a-name": "fan of cardss",
     "it-of-another-pile": "At the left end of a row it takes only",
 }

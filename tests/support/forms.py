@@ -52,7 +52,7 @@ def begun(start: Any = (), **fields: Any) -> pr.Rules:
 
 def asked(*when: Any) -> pr.Rules:
     """Return the game with a redeal and conditions on a build."""
-    cells = attrs.evolve(CELLS, build=pl.Build(when=when), capacity=2)
+    cells = attrs.evolve(CELLS, build=pl.Build(wrap=True, when=when), capacity=2)
     return game(cells, redeal=pl.Redeal(pl.Gather("waste"), times=3))
 
 
@@ -240,7 +240,7 @@ RULES: tuple[pr.Rules, ...] = (
     laid(take=pl.Leave("run", keep=2)),
     laid(name="fan"),
     laid(start=(), then=pl.fill("stock")),
-    laid(build=pl.Build(stop=tuple(pr.Rank)[1:])),
+    laid(build=pl.Build(stop=tuple(pr.Rank)[1:], wrap=True)),
     laid(build=pl.Link(step=2, wrap=True)),
     game(attrs.evolve(FOUNDATIONS, start=pl.Start())),
     game(deal=(DOWN, pl.Deal("tableau", 2), DOWN)),
@@ -337,7 +337,12 @@ RULES: tuple[pr.Rules, ...] = (
         pl.Zone("tableau", 3, take="top"),
         deal=pl.Deal("tableau"),
     ),
-    game(attrs.evolve(FOUNDATIONS, start=()), attrs.evolve(TABLEAU, piles=4), goal="runs-complete"),
+    game(
+        attrs.evolve(FOUNDATIONS, start=()),
+        attrs.evolve(TABLEAU, piles=4),
+        deal=(pl.Deal("tableau", 2), pl.Deal("foundation", pick=pl.ACES)),
+        goal="runs-complete",
+    ),
     cleared(attrs.evolve(HEAP, piles=4, shape=pl.Rows(2)), deal=pl.Deal("tableau")),
     cleared(attrs.evolve(HEAP, piles=1), deal=pl.Deal("tableau", 5, order="packet")),
     game(

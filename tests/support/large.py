@@ -26,7 +26,7 @@ def long_run(
         "long-run",
         zones=(
             pl.STOCK,
-            pl.Zone(pl.Role.RESERVE, take=take, build=pl.DOWN_WRAPPING),
+            pl.Zone(pl.Role.RESERVE, take=take, build=pl.DOWN_WRAPPING, start="king"),
             pl.tableau(piles, pl.Take.RUN, landing, pl.ANYTHING),
         ),
         deal=pl.Deal("tableau"),
@@ -100,10 +100,10 @@ def conditions(piles: int, cards: int, *when: LayCondition) -> pr.State:
                 piles, pl.Take.TOP, pl.Build(pl.Direction.ANY_RANK, when=when), pl.Start(when=when)
             ),
         ),
-        deal=pl.Deal("reserve"),
+        deal=(pl.Deal("reserve"), pl.Deal("tableau")),
         decks=19,
-        draw=pl.Draw(pl.Deal("waste"), when=pl.empty("tableau")),
-        goal=pl.Goal.TABLEAU_CLEARED,
+        draw=pl.Draw(pl.Deal("waste"), when=pl.empty("reserve")),
+        goal=pl.Goal.ALL_ON_TABLEAU,
     )
     left = list(map(str, pr.pack(19)))
     reserve, left = left[:52], left[52:]

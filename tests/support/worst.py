@@ -222,11 +222,11 @@ def redealt_cascade() -> dict[str, Any]:
 
 
 def idle_fills() -> dict[str, Any]:
-    """Nine cards travel between twelve piles; each move tests fills whose last condition fails."""
+    """Nine cards travel between eleven piles; each move tests fills whose last condition fails."""
     when = [*_heavy("reserve", 5), {"holds": {"piles": "stock", "at_most": 0}}]
-    sources: list[Any] = ["waste", "foundation", ["waste", "foundation"], ["foundation", "waste"]]
+    sources: list[Any] = ["waste", "foundation", ["waste", "foundation"], ["foundation", "reserve"]]
     steps = [{"deal": {"to": "here", "source": source, "when": when}} for source in sources]
-    shuttle = {"role": "reserve", "piles": 12, "start": {}, "build": "any-rank"}
+    shuttle = {"role": "reserve", "piles": 11, "start": {}, "build": "any-rank"}
     first = {"role": "foundation", "start": {"source": "waste"}}
     rules = _game(
         ["waste", first, shuttle, _columns(7, take="nothing", then=steps)],
@@ -294,10 +294,10 @@ def idle_homes() -> dict[str, Any]:
 
 
 def long_taps() -> dict[str, Any]:
-    """Any of eighty cards go to any of sixty piles; each move tests fills that do nothing."""
-    when = [*_heavy("reserve", 4), {"holds": {"piles": "here", "at_least": 9}}]
-    step = {"deal": {"to": "here", "source": "waste", "when": when}}
-    long = {"role": "reserve", "piles": 60, "take": "any-face-up", "start": {}, "build": "any-rank"}
+    """Any of eighty cards go to any of fifty piles; each move tests fills that do nothing."""
+    when = [*_heavy("reserve", 4), {"holds": {"piles": "stock", "at_most": 0}}]
+    step = {"deal": {"to": "here", "source": ["waste", "reserve"], "when": when}}
+    long = {"role": "reserve", "piles": 50, "take": "any-face-up", "start": {}, "build": "any-rank"}
     deal = [_deal("tableau", 3), _deal("waste", 1), _deal("reserve", [80])]
     columns = _columns(7, take="nothing", then=[step])
     return {**_game(["waste", long, columns], deal, goal="all-on-tableau"), "decks": 2}

@@ -104,7 +104,7 @@ class Dialogue:
             say(fitted(FIRST_WORDS))
 
     def answer(self, line: str) -> None:
-        """Run a line: a move, its number, or a command; print what is wrong with another."""
+        """Run a line: a move, the number of a move, or a command. A fault is told."""
         try:
             self._answer(line)
         except OSError:  # of the output

@@ -101,7 +101,7 @@ def suit_name(suit: Suit) -> str:
     >>> suit_name(Suit.CLUBS)
     'club'
     """
-    return suit.name.lower()[:-1]  # each ends in "s"
+    return suit.name.lower().removesuffix("s")
 
 
 def card_name(card: Card) -> str:

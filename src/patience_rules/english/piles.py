@@ -62,8 +62,6 @@ class PileGroup(Value):
         rows: the number of rows or pyramids.
         length: the number of places in a row, or of rows in a pyramid.
         covers: for each of them, the later ones that cover it.
-        count: the number of these piles.
-        is_part: true if the role has other piles that a text has to tell from these.
     """
 
     role: Role
@@ -77,15 +75,15 @@ class PileGroup(Value):
     rows: int = 0
     length: int = 0
     covers: Covers = ()
-    count: int = attrs.field(init=False)
-    is_part: bool = attrs.field(init=False)
 
-    @count.default
-    def _count(self) -> int:
+    @property
+    def count(self) -> int:
+        """The number of these piles."""
         return len(self.names)
 
-    @is_part.default
-    def _is_part(self) -> bool:
+    @property
+    def is_part(self) -> bool:
+        """True if the role has other piles that a text has to tell from these."""
         return bool(self.begun or self.numbers)
 
 
@@ -115,6 +113,11 @@ Where = PileGroup | Beside | Here
 """Piles as a message names them."""
 
 
+def role_piles(rules: Rules, role: Role) -> PileGroup:
+    """Return all piles of a role."""
+    return piles_of(rules, [n for n, zone in enumerate(rules.zones) if zone.role is role])
+
+
 def groups_of(rules: Rules, indexes: Iterable[int]) -> list[PileGroup]:
     """Return the piles of some zones, those of each role as one group."""
     given = [*indexes]
@@ -122,16 +125,14 @@ def groups_of(rules: Rules, indexes: Iterable[int]) -> list[PileGroup]:
     return [piles_of(rules, [n for n in given if rules.zones[n].role is role]) for role in roles]
 
 
-def piles_of(rules: Rules, zones: Role | Iterable[int]) -> PileGroup:
-    """Return all piles of a role, or those of some zones of one role.
+def piles_of(rules: Rules, indexes: Iterable[int]) -> PileGroup:
+    """Return the piles of some zones of one role.
 
     >>> from patience_rules import GAMES
-    >>> piles_of(GAMES["bisley"], Role.TABLEAU).count, piles_of(GAMES["bisley"], [1]).begun
-    (13, (<Rank.KING: 13>,))
+    >>> piles_of(GAMES["bisley"], [1]).begun
+    (<Rank.KING: 13>,)
     """
-    if isinstance(zones, Role):
-        zones = [n for n, zone in enumerate(rules.zones) if zone.role is zones]
-    return _piles_of(rules, tuple(zones))
+    return _piles_of(rules, tuple(indexes))
 
 
 @lru_cache(maxsize=1024)  # a text names the same piles again and again

@@ -21,7 +21,7 @@ from .inquiry import LAWS_OF_GAMES, LAWS_OF_POSITIONS, BrokenLawError, Inquiry, 
 WORK = 100_000
 """The default for the work of a check: any game of the catalogue takes a few seconds."""
 MOST = 40
-"""The most questions of each kind about one position, where work is short."""
+"""The questions of a kind about one position, where work is short."""
 _MODULES = (of_forms, of_moves, of_searches, of_texts)
 """The modules that register laws."""
 
@@ -155,7 +155,7 @@ class Check:
 
 
 def check_state(state: State, *laws: OfPositions, most: int = MOST) -> int:
-    """Check laws of one position, by default all, with a limit of questions of each kind.
+    """Check laws of one position, by default all, with so many questions of a kind at most.
 
     Returns:
         The number of candidate moves for which list, check and play were compared.

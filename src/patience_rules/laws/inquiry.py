@@ -47,7 +47,7 @@ class Inquiry:
         rules: the rule set.
         seed: the seed of the deal and of all choices.
         max_moves: the most moves of the game.
-        most: the most questions of each kind about one position.
+        most: the most questions of a kind about one position.
 
     Attributes:
         states: the positions of the game, the deal first.

@@ -18,7 +18,7 @@ from .goal_checks import out_of_reach, wrong_collecting, wrong_goal, wrong_remov
 from .needs import missing
 from .part import entry_path
 from .piles import At, zones_named
-from .possible import impossible
+from .possible import impossible, unused
 from .reach import Reach
 from .references import references
 from .shapes import Rows
@@ -47,6 +47,7 @@ def problems(rules: Rules) -> Iterator[str]:
     reach = Reach(rules)
     yield from impossible(rules, reach)
     yield from out_of_reach(rules, reach)
+    yield from unused(reach)
 
 
 def _wrong_zones(rules: Rules) -> Iterator[str]:

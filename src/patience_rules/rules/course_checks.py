@@ -67,10 +67,12 @@ def wrong_choice(rules: Rules) -> Iterator[str]:
 
 
 def _wrong_first(path: str, steps: Sequence[object], deals: Sequence[Deal]) -> Iterator[str]:
-    """Yield if the first step that deals asks about earlier ones."""
-    if deals and Fact.NOTHING_DEALT in deals[0].when:
-        place = entry_path(path, steps.index(deals[0]), tuple(steps))
-        yield f"{place}.when: nothing-dealt needs an earlier step that deals"
+    """Yield if a step deals only after steps that dealt nothing, and there are no such steps."""
+    for number, step in enumerate(deals):
+        earlier = deals[:number]
+        if Fact.NOTHING_DEALT in step.when and not (earlier and all(one.when for one in earlier)):
+            place = entry_path(path, steps.index(step), tuple(steps))
+            yield f"{place}.when: nothing-dealt needs an earlier step that may deal nothing"
 
 
 def wrong_draw(rules: Rules) -> Iterator[str]:

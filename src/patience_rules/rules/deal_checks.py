@@ -159,6 +159,9 @@ def _wrong_gaps(rules: Rules, place: str, step: TakeOut, number: int) -> Iterato
     if not homes and not rules.count(Role.DISCARD):
         yield f"{place}: needs a discard for cards that begin no pile"
     earlier = [deal for deal in rules.deal[:number] if isinstance(deal, Deal)]
+    out = [one.ranks for one in rules.deal[:number] if isinstance(one, TakeOut)]
+    if set(rules.ranks).intersection(step.ranks) <= {rank for ranks in out for rank in ranks}:
+        yield f"{place}.ranks: there is no such card to take out"
     zones_of = zones_named(rules, step.piles)
     if max([max(dealt_by(earlier, rules, place)) for place in zones_of], default=0) != 1:
         yield f"{place}: TakeOut needs earlier steps that deal one card a pile"

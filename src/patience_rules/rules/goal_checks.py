@@ -183,13 +183,18 @@ _HOME: dict[Goal, tuple[Role, ...]] = {
 def out_of_reach(rules: Rules, reach: Reach) -> Iterator[str]:
     """Yield the cards that can never get where the goal wants them."""
     roles = _HOME[rules.goal]
-    able = reach.leading_to({n for n, zone in enumerate(rules.zones) if zone.role in roles})
     cleared = rules.goal is Goal.TABLEAU_CLEARED
     spare, free = spared(rules), left_out(rules)
     if rules.goal is Goal.ALL_DISCARDED:
         spare, free = never_discarded(rules), never_paired(rules)
     wanted = reach.pack & ~of_ranks(free, rules.suits)
-    got = 0
+    zones = [number for number, zone in enumerate(rules.zones) if zone.role in roles]
+    home = sum(sum(reach.at_first[number]) for number in zones)
+    stay = spare + rules.of_a_rank * len(free) * (rules.goal is Goal.FOUNDATIONS_COMPLETE)
+    filled = cleared and any(map(fills, rules.zones_of(Role.TABLEAU)))
+    if home + stay >= rules.pack_size and not (filled or rules.goal is Goal.RUNS_COMPLETE):
+        yield "goal: the deal wins the game"
+    able, got = reach.leading_to(set(zones)), 0
     for number, zone in enumerate(rules.zones):
         got |= reach.dealt[number] & able[number]
         cards, here = sum(reach.at_first[number]), reach.dealt[number] & wanted

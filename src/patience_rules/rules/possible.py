@@ -8,82 +8,90 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from .conditions import CardIs, Fits, Holds, Redeals
+from .conditions import Fits, Holds, Redeals
 from .facts import redeals_from
 from .links import ranks_on
 from .part import entry_path
 from .piles import name_in_words, zones_named
-from .reach import MANY, Place, Reach, first_ranks, joins, meant
+from .reach import MANY, SOURCES, Gate, Reach, chain, joins
 from .steps import Deal, Draw, Redeal
 from .ways import Build, Leave, Start
-from .words import HERE, UNLIMITED, Lay, Order, Role, Spot, Take
-from .zone_facts import at_once, fills, lays, moves_many, receives, room, takes_many
+from .words import HERE, UNLIMITED, Lay, Order, Role, Take
+from .zone_facts import at_once, fills, lays, moves_many, receives, room, run_links, takes_many
 
 if TYPE_CHECKING:
     from .ruleset import Rules
+
+
+ANY_CARD = Start()
 
 
 def impossible(rules: Rules, reach: Reach) -> Iterator[str]:
     """Yield what can never happen though the rules speak of it."""
     if not reach.begins:
         yield "choice.source: no card can leave there when the game begins"
-    for place in reach.places:
-        yield from _WRONG[type(place.way)](reach, place)
-        if place.path not in reach.open:
-            yield from _unused(reach, place)
+    for gate in reach.gates:
+        yield from _WRONG[type(gate.way)](reach, gate)
+        if gate.path not in reach.used:
+            yield from _shut(reach, gate)
     yield from _stuck(rules, reach)
-    for place in reach.places:
-        if place.path not in reach.used:
-            yield from _unused(reach, place)
+
+
+def unused(reach: Reach) -> Iterator[str]:
+    """Yield the ways and steps through which no card ever goes, whatever the reason."""
+    for gate in reach.gates:
+        if gate.path not in reach.used and not _is_usual(reach, gate):
+            yield f"{gate.path}: {_NOTHING[type(gate.way)]}"
+
+
+def _is_usual(reach: Reach, gate: Gate) -> bool:
+    """Check if a way that is never used says nothing more than usual."""
+    if isinstance(gate.way, Leave):
+        return gate.way == Leave(gate.way.take)
+    here = gate.zones[0] if isinstance(gate.way, Start) else None
+    # The deal begins these piles.
+    return here is not None and all(reach.at_first[here]) and not reach.loses[here]
 
 
 def _stuck(rules: Rules, reach: Reach) -> Iterator[str]:
     """Yield the zones that no card ever reaches, and a stock that no card ever leaves."""
     for number, zone in enumerate(rules.zones):
         path, cards = entry_path("zones", number, rules.zones), sum(reach.at_first[number])
+        if not all(joins(rules, link) for link in zone.run):
+            yield f"{path}.run: no card of the pack goes on another so"
         stays = cards > 0 and not (reach.loses[number] or rules.removal)
         if zone.role is Role.STOCK and stays:
             to = Role.WASTE if rules.count(Role.WASTE) else Role.TABLEAU
             remedy = f'write draw=Draw(Deal("{to}")), or then=fill("stock") in a zone'
             yield f"{path}: nothing takes the {cards} cards out of the stock; {remedy}"
-        fed = any(isinstance(p.way, Deal) and number in p.zones for p in reach.places)
+        fed = any(isinstance(p.way, Deal) and number in p.zones for p in reach.gates)
         empty = not (reach.cards[number] or receives(zone) or fed)
         if zone.role not in (Role.STOCK, Role.DISCARD) and empty:
             remedy = "it needs `start`, or a step that deals there"
             yield f"{path}: no card can ever reach the {zone.role}; {remedy}"
 
 
-def _unused(reach: Reach, place: Place) -> Iterator[str]:
-    """Yield why a way or a step is never used, unless only its zone, draw or redeal is not."""
-    path, way = place.path, place.way
-    if path in reach.open and isinstance(way, (Leave, Draw, Redeal)):
-        return
+def _shut(reach: Reach, gate: Gate) -> Iterator[str]:
+    """Yield why no card goes through a gate, if a field of it is the reason."""
+    path, way = gate.path, gate.way
+    able, here = reach.passing(gate, ()), gate.zones[0] if gate.zones else None
     for one in way.when:
-        if not reach.passing(place, (one,)) and reach.passing(place, ()):
-            yield f"{path}.when: {_why(reach, place, one)}"
-    if len(way.when) > 1 and reach.passing(place, ()) and not reach.passing(place):
+        if able and not reach.passing(gate, (one,)):
+            yield f"{path}.when: {_why(reach, gate, one)}"
+    if able and not reach.passing(gate):
         yield f"{path}.when: two conditions exclude each other"
-    there = isinstance(way, Leave) and reach.cards[place.zones[0]] != 0
-    if there and not reach.passing(place, ()):
-        yield f"{path}.keep: keeps all cards that a pile can have"
-    givers = reach.givers(place, place.zones[0] if place.zones else None)
-    has_cards = any(reach.cards[giver] for giver in givers)
-    if isinstance(way, Redeal) and has_cards:
-        yield f"{path}: the stock never becomes empty; gather it too"
-    elif isinstance(way, Deal) and way.source and not has_cards:
-        yield f"{path}.source: there is never a card"
-    elif isinstance(way, (Start, Build)) and way.source:
-        away = any(reach.loses[giver] for giver in givers)
-        what = "no card from there is ever laid so" if away else "cards never leave"
-        yield f"{path}.source: {what if away else f'{what} {name_in_words(way.source[0])}'}"
+    named = {n for name in SOURCES[type(way)](way) for n in reach.named(name, here)}
+    stay = not any(reach.loses[giver] for giver in named)
+    if isinstance(way, (Start, Build)) and way.source and stay:
+        yield f"{path}.source: cards never leave {name_in_words(way.source[0])}"
 
 
-def _why(reach: Reach, place: Place, one: Any) -> str:
+def _why(reach: Reach, gate: Gate, one: Any) -> str:
     """Return why a condition never holds."""
     times = reach.rules.redeal.times if reach.rules.redeal else 0
     if isinstance(one, Redeals) and times is not UNLIMITED and one.at_least > times:
         return f"never applies, as redeal.times is {times}"
-    source = getattr(place.way, "source", ()) or (Role.STOCK,) * isinstance(place.way, Deal)
+    source = getattr(gate.way, "source", ()) or (Role.STOCK,) * isinstance(gate.way, Deal)
     emptied = isinstance(one, Holds) and one.at_most == 0 and set(one.piles) >= set(source)
     if emptied and source:
         return f"takes cards from the {source[0]} only while it is empty"
@@ -93,36 +101,27 @@ def _why(reach: Reach, place: Place, one: Any) -> str:
 # Ways and steps
 
 
-def _wrong_leave(reach: Reach, place: Place) -> Iterator[str]:
+def _wrong_leave(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield a way by which no card, or no group of cards, ever goes anywhere."""
-    path, way, (number,), _ = place
-    there = reach.targets(way, number)
-    zones = [reach.rules.zones[target] for target in there]
-    if way.take is Take.NOTHING:
-        return
-    discards = bool(reach.rules.removal)
-    if way.to and not any(receives(zone) or discards for zone in zones):
-        yield f"{path}.to: no card is ever laid there"
-    elif way.take.many and not any(takes_many(zone, lay) for zone in zones for lay in lays(zone)):
+    path, way, (number,), _ = gate
+    zones = [reach.rules.zones[target] for target in reach.targets(way, number)]
+    if way.take.many and not any(takes_many(zone, lay) for zone in zones for lay in lays(zone)):
         yield f"{path}: only single cards are laid there; use take='top'"
 
 
-def _wrong_start(reach: Reach, place: Place) -> Iterator[str]:
+def _wrong_start(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield what no card can begin, and a capacity that no pile reaches."""
-    path, way, (number,), _ = place
-    yield from _wrong_lay(reach, place)
-    zone, ranks = reach.rules.zones[number], first_ranks(way, reach.rules.ranks)
-    if not ranks:
-        yield f"{path}.ranks: no card of the pack is meant"
+    yield from _wrong_lay(reach, gate)
+    zone = reach.rules.zones[gate.zones[0]]
     alone = zone.lay is Lay.ON_TOP and not (zone.build or fills(zone) or moves_many(zone))
     if alone and zone.capacity and zone.capacity > max(at_once(zone), 1):
-        yield f"{path.split('.')[0]}.capacity: one card at most comes here without `build`"
+        yield f"{gate.path.split('.')[0]}.capacity: one card at most comes here without `build`"
 
 
-def _wrong_build(reach: Reach, place: Place) -> Iterator[str]:
+def _wrong_build(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield what no card can be laid on."""
-    path, way, _, _ = place
-    yield from _wrong_lay(reach, place)
+    path, way, _, _ = gate
+    yield from _wrong_lay(reach, gate)
     if not joins(reach.rules, way):
         yield f"{path}: no card of the pack goes on another so"
     for rank in way.stop:
@@ -130,32 +129,35 @@ def _wrong_build(reach: Reach, place: Place) -> Iterator[str]:
             yield f"{path}.stop: no card goes on a {rank.name.lower()} anyway"
 
 
-def _wrong_lay(reach: Reach, place: Place) -> Iterator[str]:
+def _wrong_lay(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield cards that are never meant, and a number of cards that no pile gives at once."""
-    path, way, (number,), _ = place
-    rules, givers = reach.rules, reach.givers(place, number)
+    path, way, (number,), _ = gate
+    rules, givers = reach.rules, reach.givers(gate, number)
     many = [giver for giver in givers if reach.gives_many(giver, number)]
     if way.cards not in (None, 1) and not many:
         yield f"{path}.cards: no pile gives several cards at once; use take='run' or the like there"
-    if isinstance(way.cards, int) and all(way.cards > reach.limits[giver] for giver in givers):
-        yield f"{path}.cards: no pile that gives cards has room for {way.cards}"
     if isinstance(way.cards, int) and way.cards > 1:
+        if way.cards > max([_at_once(reach, giver) for giver in givers], default=MANY):
+            yield f"{path}.cards: no pile gives {way.cards} cards at once"
         limit = reach.limits[number] if takes_many(rules.zones[number], way) else 1
         if way.cards > limit:
             yield f"{path}.cards: only {limit} can be laid there at once"
     for one in [one for one in way.when if isinstance(one, Fits)]:
         if not joins(rules, one.link):
             yield f"{path}.when: {one} never holds"
-    first = first_ranks(way, rules.ranks) if isinstance(way, Start) else rules.ranks
-    if not meant(rules, [*way.when, CardIs(first or rules.ranks)]) or not all(
-        meant(rules, way.when, spot) for spot in (Spot.TOP, Spot.LOWEST)
-    ):
-        yield f"{path}.when: no card of the pack is meant"
 
 
-def _wrong_step(reach: Reach, place: Place) -> Iterator[str]:
+def _at_once(reach: Reach, giver: int) -> int:
+    """Return the most cards that could leave a pile together."""
+    zone, limit = reach.rules.zones[giver], reach.limits[giver]
+    if any(way.take is Take.ANY_FACE_UP for way in zone.take):
+        return limit
+    return min(limit, chain((ANY_CARD,), run_links(zone), reach.rules.ranks))
+
+
+def _wrong_step(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield a step in play that could give a pile more cards than it holds."""
-    path, step, zones, course = place
+    path, step, zones, course = gate
     for zone in [reach.rules.zones[number] for number in zones]:
         limit = room(zone)
         if limit is not None:
@@ -163,14 +165,14 @@ def _wrong_step(reach: Reach, place: Place) -> Iterator[str]:
             if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
                 remedy = f"when=Holds(HERE, at_most={limit - 1})"
                 yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
-    if not course and _is_endless(reach, place):
+    if not course and _is_endless(reach, gate):
         yield f"{path}: would take all cards as soon as they are dealt; write when=empty(HERE)"
 
 
-def _is_endless(reach: Reach, place: Place) -> bool:
+def _is_endless(reach: Reach, gate: Gate) -> bool:
     """Check if a fill goes on after the deal until its source is empty."""
-    step, (here,) = place.way, place.zones
-    givers = reach.givers(place, here)
+    step, (here,) = gate.way, gate.zones
+    givers = reach.givers(gate, here)
 
     def goes_on(one: Any) -> bool:
         if not isinstance(one, Holds):
@@ -196,18 +198,28 @@ def _most_held(step: Deal) -> int:
     return min(limits, default=MANY) + (1 if step.order is Order.ROUNDS else number)
 
 
-def _wrong_redeal(reach: Reach, place: Place) -> Iterator[str]:
+def _wrong_redeal(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield if a redeal lifts cards that are alone."""
-    if place.way.lift and all(reach.most(number) < 2 for number in reach.givers(place)):
-        yield f"{place.path}.lift: has no effect on single cards"
+    if gate.way.lift and all(reach.most(number) < 2 for number in reach.givers(gate)):
+        yield f"{gate.path}.lift: has no effect on single cards"
 
 
-_WRONG: dict[type, Callable[[Reach, Place], Iterator[str]]] = {
+_WRONG: dict[type, Callable[[Reach, Gate], Iterator[str]]] = {
     Leave: _wrong_leave,
     Start: _wrong_start,
     Build: _wrong_build,
     Deal: _wrong_step,
-    Draw: lambda reach, place: iter(()),
+    Draw: lambda reach, gate: iter(()),
     Redeal: _wrong_redeal,
 }
 """By kind of way or step: what can never happen there, apart from its conditions."""
+
+_NOTHING: dict[type, str] = {
+    Leave: "no card ever leaves so",
+    Start: "no card ever begins a pile so",
+    Build: "no card is ever laid so",
+    Deal: "no card is ever dealt so",
+    Draw: "there is never a card to draw",
+    Redeal: "there is never a card to gather",
+}
+"""By kind: what never happens if a way or a step is never used."""

@@ -1,24 +1,25 @@
 """What can ever be reached: the cards of each zone, the ways and steps that can ever be used.
 
 One fix-point gives an upper bound of all games by a rule set. It begins with the deal. A way, a
-step, the draw or the redeal opens once its conditions can hold in what has been reached; what is
-open lets cards flow from zone to zone; and more cards open more. What is still shut at the end
-never happens in any position, and what flows nowhere never gets there.
+step, the draw or the redeal is a gate. It opens once its conditions can hold in what has been
+reached; open gates let cards flow from zone to zone; and more cards open more. What is still shut
+at the end never happens in any position, and what flows nowhere never gets there.
 
 A set of cards is the bits of an int, one for each code; copies of a card are one bit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial, reduce
 from itertools import product
 from operator import and_, or_
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..basics.cards import Card, Rank, Suit
 from .conditions import CardIs, Fits, Holds, Redeals
-from .facts import deals, dealt_to, diverts_home, initial_deals, role_names
+from .facts import deals, dealt_to, diverts_home, initial_deals, left_over, role_names
 from .goals import never_paired
 from .links import Link, ranks_on, suits_match
 from .part import entry_path
@@ -39,8 +40,10 @@ MANY = 1001
 Bounds = list[tuple[Pile, int, int | None]]
 """Names of piles, each with the fewest and the most cards of a pile; None for no limit."""
 
+_T = TypeVar("_T")
 
-class Place(NamedTuple):
+
+class Gate(NamedTuple):
     """A way or a step: its path, itself, the zones of the pile in question, and its course."""
 
     path: str
@@ -49,15 +52,15 @@ class Place(NamedTuple):
     course: str = ""  # the draw, the redeal or the choice that the step belongs to
 
 
-def places(rules: Rules) -> list[Place]:
+def gates(rules: Rules) -> list[Gate]:
     """Return every way and step in play, except those that close gaps."""
-    found: list[Place] = []
+    found: list[Gate] = []
 
     def add(path: str, ways: Sequence[Any], zones: tuple[int, ...], course: str = "") -> None:
         for number, way in enumerate(ways):
-            if not isinstance(way, CloseGaps):
+            if not isinstance(way, CloseGaps) and way != Leave(Take.NOTHING):
                 to = zones_named(rules, way.to) if course else zones
-                found.append(Place(entry_path(path, number, tuple(ways)), way, to, course))
+                found.append(Gate(entry_path(path, number, tuple(ways)), way, to, course))
 
     for number, zone in enumerate(rules.zones):
         path = entry_path("zones", number, rules.zones)
@@ -129,17 +132,17 @@ def longest(rules: Rules, zone: Zone) -> int:
     many = any(takes_many(zone, way) for way in lays(zone))
     if many or dealt or zone.lay is not Lay.ON_TOP or zone.role in (Role.STOCK, Role.DISCARD):
         return most
-    return min(most, _chain(zone.start, zone.build, rules.ranks))
+    return min(most, chain(zone.start, zone.build, rules.ranks))
 
 
 @lru_cache(maxsize=256)
-def _chain(starts: tuple[Start, ...], builds: tuple[Build, ...], order: tuple[Rank, ...]) -> int:
-    """Return the most cards that a pile can have if each goes on the one before, or ``MANY``."""
+def chain(starts: tuple[Start, ...], links: tuple[Link, ...], order: tuple[Rank, ...]) -> int:
+    """Return the most cards of which each goes on the one before, or ``MANY``."""
     ranks = {rank for start in starts for rank in first_ranks(start, order)}
     count = 0
     while ranks and count <= len(order):
         count += 1
-        ways = [(way, rank) for way in builds for rank in ranks if rank not in way.stop]
+        ways = [(w, rank) for w in links for rank in ranks if rank not in getattr(w, "stop", ())]
         ranks = {after for way, rank in ways for after in ranks_on(way, rank, order)}
     return MANY if ranks else count
 
@@ -151,34 +154,70 @@ def first_ranks(start: Start, order: tuple[Rank, ...]) -> tuple[Rank, ...]:
     return tuple([rank for rank in order if rank in known]) if fixed else order
 
 
+def _dealt(rules: Rules) -> list[int]:
+    """Return by zone the cards that may lie there after the deal."""
+    steps, times = initial_deals(rules), Counter[Any]()
+    for step in steps:
+        times.update(step.pick)
+    # 1. What is picked in full is dealt in no other way.
+    sets = {one: _picked(rules, one) for one in times}
+    copies = {one: rules.decks if isinstance(one, Card) else rules.of_a_rank for one in times}
+    gone = reduce(or_, [sets[one] for one in times if times[one] == copies[one]], 0)
+    rest = of_ranks(rules.ranks, rules.suits) & ~gone
+    # 2. All else may be anywhere that gets cards.
+    stays = left_over(rules) > 0
+    found = [rest if zone.role is Role.STOCK and stays else 0 for zone in rules.zones]
+    for step in steps:
+        cards = reduce(or_, [sets[one] for one in step.pick]) if step.pick else rest
+        for zone in zones_named(rules, step.to):
+            found[zone] |= cards
+    return found
+
+
+def _picked(rules: Rules, one: Any) -> int:
+    """Return the cards that an entry of a pick may mean; a base may be any."""
+    rank = one.rank if isinstance(one, Card) else one
+    suits = (one.suit,) if isinstance(one, Card) else rules.suits
+    return of_ranks((rank,) if isinstance(rank, Rank) else rules.ranks, suits)
+
+
+def _narrow(
+    bounds: dict[_T, tuple[int, int]], key: _T, low: int, high: int | None
+) -> tuple[int, int]:
+    """Return bounds that hold besides known ones."""
+    known = bounds.get(key, (0, MANY))
+    return max(known[0], low), known[1] if high is None else min(known[1], high)
+
+
 class Reach:
     """What is reached, by zone.
 
     Attributes:
-        places: all ways and steps.
+        gates: all ways and steps.
         at_first: the number of cards of each pile after the deal.
         dealt: the cards that may lie there after the deal.
         cards: the cards that may ever lie there.
         lowest: those that may be the lowest of a pile.
         loses: true if cards may leave its piles.
         flows: by two zones, the cards that may go from one to the other.
-        open: the paths of the ways and steps that may ever be used, the draw and the redeal.
-        used: the paths of those that may move a card.
+        leaves: by two zones, the ways to leave the one that are open and allow the other.
+        open: the paths of the gates that may ever open.
+        used: the paths of those through which a card may go.
         limits: the most cards of a pile, by its capacity and the cards that go on one another.
     """
 
     def __init__(self, rules: Rules) -> None:
-        self.rules, self.places = rules, places(rules)
+        self.rules, self.gates = rules, gates(rules)
         self.named = cache(partial(zones_named, rules))
         zones = range(len(rules.zones))
         self.pack = of_ranks(rules.ranks, rules.suits)
         self.at_first = [dealt_to(rules, zone) for zone in zones]
-        self.dealt = [_dealt(rules, zone) for zone in zones]
+        self.dealt = _dealt(rules)
         self.cards, self.lowest = list(self.dealt), list(self.dealt)
         self.loses = [False for _ in zones]
         self.flows: dict[tuple[int, int], int] = {}
         self.open, self.used = set[str](), set[str]()
-        self._leaving: list[list[tuple[set[int], Take]]] = [[] for _ in zones]
+        self.leaves: dict[tuple[int, int], list[Gate]] = {}
         self.limits = [longest(rules, zone) for zone in rules.zones]
         self._never = of_ranks(never_paired(rules), rules.suits)
         self._runs = [run_links(zone) for zone in rules.zones]
@@ -188,9 +227,9 @@ class Reach:
         while self._grew:
             self._grew = False
             self._change_the_deal()
-            for place in self.places:
-                if place.path in self.open or self._opens(place):
-                    LET_FLOW[type(place.way)](self, place)
+            for gate in self.gates:
+                if gate.path in self.open or self._opens(gate):
+                    LET_FLOW[type(gate.way)](self, gate)
             self._let_others_flow()
 
     # What is known
@@ -205,12 +244,18 @@ class Reach:
     def most(self, zone: int, piles: int = 1) -> int:
         """Return the most cards that some piles of a zone could have together."""
         first = sum(sorted(self.at_first[zone])[-piles:])
-        coming = 0
-        if any(taker == zone for _, taker in self.flows):
-            for giver, cards in enumerate(self.leading_to({zone})):
-                copies = (cards & self.dealt[giver]).bit_count() * self.rules.decks
-                coming += min(sum(self.at_first[giver]), copies)
-        return max(first, min(self.limits[zone] * piles, coming))
+        if not any(taker == zone for _, taker in self.flows):
+            return first
+        return max(first, min(self.limits[zone] * piles, self.most_of({zone})))
+
+    def most_of(self, zones: set[int]) -> int:
+        """Return the most cards that some zones could have together."""
+        return sum(
+            min(sum(first), (coming & dealt).bit_count() * self.rules.decks)
+            for first, coming, dealt in zip(
+                self.at_first, self.leading_to(zones), self.dealt, strict=True
+            )
+        )
 
     def leading_to(self, targets: set[int]) -> list[int]:
         """Return by zone the cards that can get from there to one of some zones."""
@@ -231,87 +276,104 @@ class Reach:
 
     def gives_many(self, giver: int, taker: int) -> bool:
         """Check if several cards may leave a zone together for another."""
-        return any(take.many and taker in there for there, take in self._leaving[giver])
+        return any(gate.way.take.many for gate in self.leaves.get((giver, taker), ()))
 
-    def givers(self, place: Place, here: int | None = None) -> set[int]:
-        """Return the zones that cards may come from by a way or a step, as far as it says."""
-        way, names = place.way, getattr(place.way, "source", ())
-        if isinstance(way, Redeal):
-            names = way.roles
-        elif isinstance(way, (Deal, Draw)):
-            names = names or (Role.STOCK,)
-        elif not names:
-            return set(range(len(self.rules.zones)))
-        return {number for name in names for number in self.named(name, here)}
+    def givers(self, gate: Gate, here: int | None = None) -> set[int]:
+        """Return the zones that cards may come from through a gate."""
+        names = SOURCES[type(gate.way)](gate.way)
+        zones = {number for name in names for number in self.named(name, here)}
+        if here is None or not isinstance(gate.way, (Start, Build)):
+            return zones
+        every = zones if names else range(len(self.rules.zones))
+        return {giver for giver in every if (giver, here) in self.leaves}
 
     # Conditions
 
-    def _opens(self, place: Place) -> bool:
-        """Check if the conditions of a way or a step can hold in what has been reached."""
-        way, course = place.way, place.course
+    def _opens(self, gate: Gate) -> bool:
+        """Check if the conditions of a gate can hold in what has been reached."""
+        way, course = gate.way, gate.course
         if not self.begins or (course in ("draw", "redeal") and course not in self.open):
             return False
-        if not self.passing(place):
+        if not self.passing(gate):
             return False
         self._grew = True
-        self.open.add(place.path)
-        if isinstance(way, Leave) and way.take is not Take.NOTHING:
-            (giver,) = place.zones
-            self._leaving[giver].append((self.targets(way, giver), way.take))
+        self.open.add(gate.path)
+        if isinstance(way, Leave):
+            (giver,) = gate.zones
+            for taker in self.targets(way, giver):
+                self.leaves.setdefault((giver, taker), []).append(gate)
         return True
 
-    def passing(self, place: Place, conditions: Sequence[Any] | None = None) -> int:
-        """Return the cards that conditions of a way or a step may let move; 0 if none ever."""
-        asked = place.way.when if conditions is None else conditions
-        kinds = {Holds, *map(type, asked)}
-        by_zone = [self._passing(place, here, asked, kinds) for here in place.zones or (None,)]
-        return reduce(or_, by_zone)
+    def passing(self, gate: Gate, conditions: Sequence[Any] | None = None) -> int:
+        """Return the cards that conditions may let through a gate; 0 if none ever."""
+        asked = gate.way.when if conditions is None else conditions
+        by_zone = [
+            self.meeting(gate, here, asked)
+            for here in gate.zones or (None,)
+            if self.may_hold(gate, here, asked)
+        ]
+        return reduce(or_, by_zone, 0)
 
-    def _passing(
-        self, place: Place, here: int | None, asked: Sequence[Any], kinds: set[type]
-    ) -> int:
-        cards = self.pack
-        for kind in kinds:
-            ones = [one for one in asked if type(one) is kind]
-            cards &= PASSES[kind](self, place, here, ones)
-        return cards
+    def meeting(self, gate: Gate, here: Any, asked: Sequence[Any]) -> int:
+        """Return the cards that conditions may let through, apart from numbers of cards."""
+        return reduce(and_, [PASSES[type(one)](self, gate, here, one) for one in asked], self.pack)
 
-    def may_hold(self, place: Place, here: int | None, asked: Sequence[Holds]) -> bool:
-        """Check if piles may have the numbers of cards that are asked for, all at once."""
-        # 1. The bounds by name: what is asked for, and what the way or the step needs itself.
-        bounds: dict[Pile, tuple[int, int]] = {}
-        for name, least, limit in (
-            *NEEDED[type(place.way)](self, place),
-            *[(name, one.at_least, one.at_most) for one in asked for name in one.piles],
+    def may_hold(self, gate: Gate, here: int | None, asked: Sequence[Any]) -> bool:
+        """Check if the numbers of cards and redeals that are asked for may be so at once."""
+        # 1. What is asked of all piles of a zone, of a pile, and of the redeals.
+        every: dict[int, tuple[int, int]] = {}
+        one_pile: dict[Pile, tuple[int, int]] = {}
+        redeals: dict[str, tuple[int, int]] = {"": (0, self._most_redeals())}
+        for name, low, high in (
+            *NEEDED[type(gate.way)](self, gate),
+            *[
+                (name, one.at_least, one.at_most)
+                for one in asked
+                if isinstance(one, Holds)
+                for name in one.piles
+            ],
         ):
-            low, high = bounds.get(name, (0, MANY))
-            bounds[name] = max(low, least), high if limit is None else min(high, limit)
-        # 2. Are there so many cards, and can those that are too many leave?
-        wanted: dict[int, int] = {}
-        empty = set()
-        for name, (low, high) in bounds.items():
-            alone = name is HERE or isinstance(name, At)
+            if name is HERE or isinstance(name, At):
+                one_pile[name] = _narrow(one_pile, name, low, high)
+            else:
+                for zone in self.named(name, here):
+                    every[zone] = _narrow(every, zone, low, high)
+        for one in [one for one in asked if isinstance(one, Redeals)]:
+            redeals[""] = _narrow(redeals, "", one.at_least, one.at_most)
+        # 2. Is each bound within what a pile may have?
+        fine = redeals[""][0] <= redeals[""][1]
+        for zone, bounds in every.items():
+            fine = fine and self._are_there(zone, bounds, self.rules.zones[zone].piles)
+        for name, bounds in one_pile.items():
             zones = self.named(name, here)
-            for other, (least, limit) in bounds.items() if name is HERE else ():
-                if not isinstance(other, At) and here in self.named(other, here):
-                    low, high = max(low, least), min(high, limit)
-            fine = [self._are_there(place, zone, low, high, alone) for zone in zones]
-            lacks = isinstance(name, At) and self._may_lack(name, here)
-            if not lacks and not (any(fine) if alone else all(fine)):
-                return False
-            for zone in () if alone else zones:
-                wanted[zone] = max(wanted.get(zone, 0), low * self.rules.zones[zone].piles)
-                empty |= set() if high else {zone}
-        # 3. Is there a card to be moved?
-        moved = any(self.cards[giver] for giver in self.givers(place, here) - empty)
-        return moved and sum(wanted.values()) <= self.rules.pack_size
+            fine = fine and (
+                (isinstance(name, At) and self._may_lack(name, here))
+                or any(self._are_there(zone, _narrow(every, zone, *bounds), 1) for zone in zones)
+            )
+        if not fine:
+            return False
+        # 3. Are there so many cards in all, and one to be moved?
+        wanted = {zone: low * self.rules.zones[zone].piles for zone, (low, _) in every.items()}
+        if here is not None and HERE in one_pile:
+            wanted[here] = max(wanted.get(here, 0), one_pile[HERE][0])
+        givers = self.givers(gate, here) - {zone for zone in every if not every[zone][1]}
+        filled, number = {zone for zone in wanted if wanted[zone]}, sum(wanted.values())
+        if givers.isdisjoint(filled):
+            filled, number = filled | givers, number + 1
+        there = number <= 2 or number <= self.most_of(filled)
+        return there and any(self.cards[giver] for giver in givers)
 
-    def _are_there(self, place: Place, zone: int, low: int, high: int, alone: bool) -> bool:
+    def _most_redeals(self) -> int:
+        """Return the most redeals so far; ``MANY`` for no limit."""
+        redeal = self.rules.redeal
+        if redeal is None or "redeal" not in self.open:
+            return 0
+        return MANY if redeal.times is UNLIMITED else int(redeal.times)
+
+    def _are_there(self, zone: int, bounds: tuple[int, int], piles: int) -> bool:
         """Check if a pile of a zone, or each, may have a number of cards within bounds."""
-        first = self.at_first[zone]
-        piles, kept = (1, min(first)) if alone else (len(first), max(first))
-        # A pile that never becomes empty is never begun, whatever the condition.
-        leaves = self.loses[zone] or kept <= high or isinstance(place.way, Start)
+        first, (low, high) = self.at_first[zone], bounds
+        leaves = self.loses[zone] or high >= (min(first) if piles == 1 else max(first))
         there = not low or self.cards[zone] != 0
         if low * piles > 1:
             there = low <= self.most(zone) and low * piles <= self.most(zone, piles)
@@ -343,8 +405,9 @@ class Reach:
     # Flows
 
     def _flow(self, giver: int, taker: int, cards: int, lowest: int) -> None:
-        """Let cards flow from zone to zone; some of them may begin a pile there."""
-        cards, lowest = cards & self.cards[giver], lowest & self.cards[giver]
+        """Let cards flow from zone to zone; some of them may begin a pile that is empty."""
+        empty = self.loses[taker] or not all(self.at_first[taker])
+        cards, lowest = cards & self.cards[giver], lowest & self.cards[giver] * empty
         known = self.flows.get((giver, taker), 0)
         if cards & ~known or lowest & ~self.lowest[taker]:
             self._grew = self.loses[giver] = True
@@ -373,37 +436,37 @@ class Reach:
 
     def _send_home(self, step: Deal, giver: int) -> None:
         """Let the cards that a step diverts flow to the foundations where they fit."""
-        for taker in self.named(Role.FOUNDATION) if diverts_home(step) else ():
-            for way in lays(self.rules.zones[taker]):
-                place = Place("", way, (taker,))
-                self._lay(place, giver, self._allowed(place))
+        homes = self.named(Role.FOUNDATION) if diverts_home(step) else ()
+        for gate in [gate for gate in self.gates if homes and isinstance(gate.way, (Start, Build))]:
+            if gate.zones[0] in homes:
+                self._lay(gate, {giver: False})
 
-    def lay(self, place: Place) -> None:
+    def lay(self, gate: Gate) -> None:
         """Let cards flow by a way to lay them."""
-        state = *self.cards, *self.lowest, len(self.open)
-        if self._tried.get(place.path) == state:
-            return
-        self._tried[place.path] = state
-        (taker,) = place.zones
-        allowed = self._allowed(place)
-        for giver in self.givers(place, taker):
-            if self.cards[giver] and any(taker in there for there, _ in self._leaving[giver]):
-                self._lay(place, giver, allowed)
+        state = *self.cards, *self.lowest, *self.loses, len(self.open)
+        if self._tried.get(gate.path) != state:
+            self._tried[gate.path] = state
+            (taker,) = gate.zones
+            givers = [giver for giver in self.givers(gate, taker) if self.cards[giver]]
+            self._lay(gate, {giver: self.gives_many(giver, taker) for giver in givers})
 
-    def _allowed(self, place: Place) -> int:
-        """Return the cards that may be laid by a way; bounds of numbers were checked before."""
-        kinds = {*map(type, place.way.when)} - {Holds}
-        return self._passing(place, place.zones[0], place.way.when, kinds)
-
-    def _lay(self, place: Place, giver: int, allowed: int) -> None:
-        way, (taker,) = place.way, place.zones
-        zone, many = self.rules.zones[taker], self.gives_many(giver, taker)
+    def _lay(self, gate: Gate, givers: Mapping[int, bool]) -> None:
+        """Let cards flow from some zones, and tell for each if several may leave it together."""
+        # 1. The zones that give as many cards as are laid at once.
+        way, (taker,) = gate.way, gate.zones
+        zone = self.rules.zones[taker]
         number = way.cards if isinstance(way.cards, int) else 1
-        laid = self.cards[giver] & allowed
-        alone = giver == taker and zone.piles == 1
-        together = many and takes_many(zone, way) and number <= self.limits[taker]
-        if alone or (number > 1 and not together) or number > self.limits[giver]:
-            return
+        many = takes_many(zone, way) and number <= self.limits[taker]
+        able = [
+            giver
+            for giver in givers
+            if (giver != taker or zone.piles > 1)
+            and (number == 1 or (many and givers[giver]))
+            and number <= self.limits[giver]
+        ]
+        # 2. The cards that may be the lowest of those.
+        laid = self.meeting(gate, taker, way.when)
+        laid &= reduce(or_, [self.cards[giver] for giver in able], 0)
         begins = isinstance(way, Start) or zone.lay is not Lay.ON_TOP
         begins = begins or isinstance(zone.shape, Slots)
         if isinstance(way, Start):
@@ -414,10 +477,15 @@ class Reach:
             while more:  # what is laid takes cards in its turn
                 more = self._onto(way, more & tops) & offered & ~laid
                 laid |= more
-        if laid:
-            self.used.add(place.path)
-            more = self._carried(giver, laid) if together else laid
-            self._flow(giver, taker, more, laid if begins else 0)
+        # 3. They flow, with what may lie on them.
+        for giver in [giver for giver in able if self.cards[giver] & laid]:
+            leaves = self.leaves.get((giver, taker), ())
+            self.used.update([gate.path, *[leave.path for leave in leaves]])
+            first = self.cards[giver] & laid
+            all_flow = self.flows.get((giver, taker), 0) == self.cards[giver]
+            carried = many and givers[giver] and not all_flow
+            flow = self._carried(giver, first) if carried else first
+            self._flow(giver, taker, flow, first if begins else 0)
 
     def _carried(self, giver: int, laid: int) -> int:
         """Return some cards and those that may leave together with one of them, on it."""
@@ -430,23 +498,24 @@ class Reach:
             laid |= new
         return laid
 
-    def deal(self, place: Place) -> None:
+    def deal(self, gate: Gate) -> None:
         """Let cards flow by a step that deals."""
-        for taker in place.zones:
-            for giver in [giver for giver in self.givers(place, taker) if self.cards[giver]]:
-                self.used.add(place.path)
+        for taker in gate.zones:
+            for giver in [giver for giver in self.givers(gate, taker) if self.cards[giver]]:
+                self.used.add(gate.path)
                 self.flow_all([giver], [taker])
-                self._send_home(place.way, giver)
+                self._send_home(gate.way, giver)
 
-    def gather(self, place: Place) -> None:
+    def gather(self, gate: Gate) -> None:
         """Let cards flow by a redeal."""
-        for giver in self.givers(place):
-            stock = self.named(Role.STOCK)
-            self.flow_all([giver], [giver] if place.way.lift else stock)
+        self.used.add(gate.path)
+        for giver in self.givers(gate):
+            self.flow_all([giver], [giver] if gate.way.lift else self.named(Role.STOCK))
 
-    def close(self, place: Place) -> None:
+    def close(self, gate: Gate) -> None:
         """Let cards flow where a draw closes gaps."""
-        for step in [step for step in place.way.steps if isinstance(step, CloseGaps)]:
+        self.used.add(gate.path)
+        for step in [step for step in gate.way.steps if isinstance(step, CloseGaps)]:
             zones = self.named(step.piles)
             self.flow_all(zones, zones)
 
@@ -460,87 +529,78 @@ class Reach:
                 self.flow_all([number], [number])
             if zone.lay is Lay.REPLACE and any(taker == number for _, taker in self.flows):
                 self.flow_all([number], discard)
-            if rules.removal and (self._leaving[number] or zone.lay is Lay.COLLECT):
-                away = self.cards[number] & ~self._never
+            away = self.cards[number] & ~self._never if rules.removal else 0
+            leaves = [gate for gate in self.gates if away and gate.zones == (number,)]
+            leaves = [one for one in leaves if isinstance(one.way, Leave) and one.path in self.open]
+            if leaves or (away and zone.lay is Lay.COLLECT):
+                self.used.update([gate.path for gate in leaves])
                 for taker in discard:
                     self._flow(number, taker, away, away)
 
 
-def _dealt(rules: Rules, zone: int) -> int:
-    """Return the cards that may lie in a zone after the deal."""
-    if rules.zones[zone].role is Role.STOCK and sum(dealt_to(rules, zone)) > 0:
-        return of_ranks(rules.ranks, rules.suits)
-    found = 0
-    for step in initial_deals(rules):
-        for card in (step.pick or (None,)) if zone in zones_named(rules, step.to) else ():
-            rank = card.rank if isinstance(card, Card) else card
-            suits = (card.suit,) if isinstance(card, Card) else rules.suits
-            found |= of_ranks((rank,) if isinstance(rank, Rank) else rules.ranks, suits)
-    return found
+def _card_is(reach: Reach, gate: Gate, here: int, one: CardIs) -> int:
+    """Return the cards that a condition lets lie there, on the laid card or one in its pile."""
+    cards = meant(reach.rules, (one,), one.spot)
+    if one.spot is None:
+        return cards
+    known = reach.lowest if one.spot is Spot.LOWEST else reach.cards
+    there = 0 if isinstance(gate.way, Start) else known[here]
+    return reach.pack if there & cards else 0
 
 
-def _cards_are(reach: Reach, place: Place, here: int, asked: Sequence[CardIs]) -> int:
-    """Return the cards that conditions on the laid card, or on those in its pile, let lie there."""
-    for spot, known in ((Spot.TOP, reach.cards), (Spot.LOWEST, reach.lowest)):
-        there = 0 if isinstance(place.way, Start) else known[here]
-        if any(one.spot is spot for one in asked) and not there & meant(reach.rules, asked, spot):
-            return 0
-    return meant(reach.rules, asked)
-
-
-def _redeals(reach: Reach, asked: Sequence[Redeals]) -> bool:
-    """Check if there may be so many redeals as conditions ask for."""
-    least = max([one.at_least for one in asked])
-    times = reach.rules.redeal.times if "redeal" in reach.open and reach.rules.redeal else 0
-    enough = times is UNLIMITED or least <= int(times)
-    return enough and all(one.at_most is None or least <= one.at_most for one in asked)
-
-
-PASSES: dict[type, Callable[[Reach, Place, Any, Sequence[Any]], int]] = {
-    Holds: lambda reach, place, here, asked: reach.pack * reach.may_hold(place, here, asked),
-    Redeals: lambda reach, place, here, asked: reach.pack * _redeals(reach, asked),
-    Fits: lambda reach, place, here, asked: reduce(
-        and_, [reach.fitting(here, one) for one in asked]
-    ),
-    CardIs: _cards_are,
-    Fact: lambda reach, place, here, asked: reach.pack,
+PASSES: dict[type, Callable[[Reach, Gate, Any, Any], int]] = {
+    Holds: lambda reach, gate, here, one: reach.pack,  # see `may_hold`
+    Redeals: lambda reach, gate, here, one: reach.pack,  # see `may_hold`
+    Fits: lambda reach, gate, here, one: reach.fitting(here, one),
+    CardIs: _card_is,
+    Fact: lambda reach, gate, here, one: reach.pack,
 }
-"""By kind: the cards that all conditions of the kind together may let move."""
+"""By kind: the cards that a condition may let through a gate."""
 
 
-def _stock_needed(reach: Reach, place: Place) -> Bounds:
+def _stock_needed(reach: Reach, gate: Gate) -> Bounds:
     """Return the cards of the stock that a draw or a redeal needs."""
-    way = place.way
+    way = gate.way
     if isinstance(way, Draw):
         closes = any(isinstance(step, CloseGaps) for step in way.steps)
         return [] if closes else [(Role.STOCK, 1, None)]
     return [] if way.gathers_stock else [(Role.STOCK, 0, 0)]
 
 
-def _build_needed(reach: Reach, place: Place) -> Bounds:
+def _build_needed(reach: Reach, gate: Gate) -> Bounds:
     """Return the cards of a pile that is built on; in slots, those of a gap beside one."""
-    zone, limit = reach.rules.zones[place.zones[0]], reach.limits[place.zones[0]]
+    zone, limit = reach.rules.zones[gate.zones[0]], reach.limits[gate.zones[0]]
     if isinstance(zone.shape, Slots):
         return [(HERE, 0, 0)]
     return [(HERE, 1, limit - 1 if zone.lay is Lay.ON_TOP else None)]
 
 
-NEEDED: dict[type, Callable[[Reach, Place], Bounds]] = {
-    Leave: lambda reach, place: [(HERE, place.way.keep + 1, None)],
-    Start: lambda reach, place: [(HERE, 0, 0)],
+NEEDED: dict[type, Callable[[Reach, Gate], Bounds]] = {
+    Leave: lambda reach, gate: [(HERE, gate.way.keep + 1, None)],
+    Start: lambda reach, gate: [(HERE, 0, 0)],
     Build: _build_needed,
-    Deal: lambda reach, place: [],
+    Deal: lambda reach, gate: [],
     Draw: _stock_needed,
     Redeal: _stock_needed,
 }
 """By kind: the numbers of cards that a way or a step needs itself, as names, least and most."""
 
-LET_FLOW: dict[type, Callable[[Reach, Place], None]] = {
-    Leave: lambda reach, place: None,  # see `Start` and `Build`
+SOURCES: dict[type, Callable[[Any], tuple[Pile, ...]]] = {
+    Leave: lambda way: (HERE,),
+    Start: lambda way: way.source,
+    Build: lambda way: way.source,
+    Deal: lambda step: step.source or (Role.STOCK,),
+    Draw: lambda draw: (Role.STOCK,),
+    Redeal: lambda redeal: redeal.roles,
+}
+"""By kind: the piles that the cards come from; empty for any."""
+
+LET_FLOW: dict[type, Callable[[Reach, Gate], None]] = {
+    Leave: lambda reach, gate: None,  # see `Start` and `Build`
     Start: Reach.lay,
     Build: Reach.lay,
     Deal: Reach.deal,
     Draw: Reach.close,
     Redeal: Reach.gather,
 }
-"""By kind: what lets cards flow by a way or a step that is open."""
+"""By kind: what lets cards flow through a gate that is open."""

@@ -4,6 +4,7 @@ The ways of a list are alternatives: a move needs one that allows it.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Any
 
 import attrs
@@ -87,7 +88,10 @@ class Build(Link):
     @property
     def link(self) -> Link:
         """The relation of the cards, without the rest of the way."""
-        return Link(self.direction, self.match, self.wrap, self.step, self.ranks)
+        return _link(self.direction, self.match, self.wrap, self.step, self.ranks)
+
+
+_link = lru_cache(maxsize=256)(Link)
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -35,7 +35,7 @@ from ..card_words import (
 )
 from ..grammar import plural
 from ..nouns import Phrase, a, all_, empty, one, place, the, within
-from ..piles import Appearance, PileGroup, piles_of, resolve
+from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 from .templates import TEMPLATES
 
 Mentioned = tuple[tuple[Pile, ...], int]
@@ -303,7 +303,7 @@ class Wording(string.Formatter):
         return grammar.listing(dict.fromkeys(ends), "or")
 
     def _role(self, pile: int) -> PileGroup:
-        return piles_of(self._rules, self._t.roles[pile])
+        return role_piles(self._rules, self._t.roles[pile])
 
     def _zone_index(self, pile: int) -> int:
         return sorted(set(self._t.firsts)).index(self._t.firsts[pile])
@@ -323,7 +323,7 @@ class Wording(string.Formatter):
     def _piles_named(self, name: Pile) -> PileGroup | None:
         """Return the piles of a role or zone; None for other names."""
         if isinstance(name, Role):
-            return piles_of(self._rules, name)
+            return role_piles(self._rules, name)
         if name is HERE or isinstance(name, At):
             return None
         return self._zone_piles(self._t.numbering.of_zone(name)[0])

@@ -142,7 +142,7 @@ def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence
         pause = "," if suits else ""
         some = f"{number(size)} available cards{suits}{pause}"
         return sentence(f"discard {some} {alike}")
-    commas = any(len({*ranks_of}) > 1 for ranks_of in same) and len(same) > 1
+    commas = any(" and " in _set(ranks_of) for ranks_of in same) and len(same) > 1
     listed = ", or ".join(map(_set, same)) if commas else listing(map(_set, same), "or")
     pause = "," if commas and suits else ""
     return sentence(f"discard {listed}{pause}{suits}{SUITS[match].aside} together")

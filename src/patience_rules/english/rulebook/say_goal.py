@@ -10,7 +10,7 @@ import attrs
 from ...basics.cards import Rank
 from ...rules.words import Base, Goal
 from ..card_words import SUITS, all_of, any_of, built, built_by_steps, card_name, corner, rank_name
-from ..grammar import cards, is_plain, listing, number, plural
+from ..grammar import cards, listing, number, plural
 from ..nouns import Phrase, a, counted, the
 from ..piles import Appearance, PileGroup
 from . import messages as m
@@ -48,8 +48,8 @@ def build_all(message: m.BuildAll, known: Known) -> str:
         )
         return sentence(head, f"{each}{whole_way(courses[0])}{suit}")
     own_parts = [_part(course) for course in courses]
-    plain = all(map(is_plain, own_parts))
-    parts = listing(own_parts) if plain else "; and ".join(own_parts)
+    commas = any("," in part for part in own_parts)
+    parts = "; and ".join(own_parts) if commas else listing(own_parts)
     in_short = f"{built(link)}{corner(link, ranks)}" if same_way else ""
     return sentence(
         head, f"{parts}{', until they meet' if message.meet else ''}" if told else in_short

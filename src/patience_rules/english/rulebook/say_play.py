@@ -32,7 +32,7 @@ from ..card_words import (
     rank_name,
     suit_name,
 )
-from ..grammar import article, cards, is_plain, joined, listing, number, ordinal, plural, times
+from ..grammar import article, cards, joined, listing, number, ordinal, plural, times
 from ..nouns import (
     Phrase,
     a,
@@ -781,9 +781,9 @@ def _each_suits_own(group: Sequence[m.Space]) -> str:
     noun = one(piles) if piles.count == 1 else plural(one(piles))
     begun = f", begun with {any_of(ranks)}" if ranks else ""
     order = listing([plural(suit_name(suit)) for suit in suits])
-    each = f"{number(piles.count)} {noun} are for each suit"
-    each = each if piles.count > 1 else f"each {noun} is for one suit"
-    return f"{each}: {order}, in this order{begun}"
+    if piles.count > 1:
+        return f"{number(piles.count)} {noun} are for each suit: {order}, in this order{begun}"
+    return f"each {noun} is for one suit: {order}, in this order{begun}"
 
 
 def _by_exceptions(group: Sequence[m.Space]) -> str:
@@ -1124,7 +1124,7 @@ def _moved(message: m.Together, pile: str) -> str:
         lie = f"lie in order and in one suit{around_here}{',' * bool(around_here)}"
     else:
         order = in_order(message.ways, message.stop)
-        lie = f"go {order}{',' * (not is_plain(order) and order[-1] != ')')}"
+        lie = f"go {order}{',' * (', ' in order and order[-1] != ')')}"
     first = f"cards that {lie} at the top of {pile}"
     if message.take is Take.TOP_OR_WHOLE:
         return f"{first} are moved all together, or the top card alone"

@@ -17,7 +17,7 @@ from ...rules.shapes import Rows, Slots
 from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
 from ...rules.words import HERE, Base, Order, Role
 from ...rules.zone_facts import based, closings, fills, gives
-from ..piles import Appearance, PileGroup, piles_of, resolve
+from ..piles import Appearance, PileGroup, piles_of, resolve, role_piles
 from . import messages as m
 
 
@@ -78,10 +78,10 @@ def _narrowed(
         if any(zone_counts):
             given.append(index)
             if not all(zone_counts):
-                return piles_of(rules, role), counts
-    piles = piles_of(rules, given) if given else piles_of(rules, role)
+                return role_piles(rules, role), counts
+    piles = piles_of(rules, given) if given else role_piles(rules, role)
     named = len(given) == 1 or piles.begun
-    return (piles, tuple(filter(None, counts))) if named else (piles_of(rules, role), counts)
+    return (piles, tuple(filter(None, counts))) if named else (role_piles(rules, role), counts)
 
 
 def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Message]:
@@ -103,7 +103,7 @@ def _deals(rules: Rules, late: list[int], base_known: bool) -> Iterator[m.Messag
             every = set(step.which.on) >= set(rules.ranks)
             rest = not left_over(rules) and step is rules.deal[-1]
             nth = next(place for place, count in enumerate(counts) if count)
-            piles, on = piles_of(rules, role), step.which.on
+            piles, on = role_piles(rules, role), step.which.on
             whole, down = sum(counts) == rules.pack_size, step.face_down
             yield m.DealsOn(piles, sum(counts), nth, on, down, every, step.order, rest, whole)
         else:
@@ -145,7 +145,7 @@ def _parts_dealt_to(
     parts = [_narrowed(rules, role, layer.counts) for layer in layers]
     (piles, *others) = [part for part, _ in parts]
     if not piles.begun or any(other != piles for other in others):
-        return piles_of(rules, role), layers
+        return role_piles(rules, role), layers
     return piles, [
         m.Layer(counts, o.face_down) for (_, counts), o in zip(parts, layers, strict=True)
     ]
@@ -162,7 +162,7 @@ def diverted(
     every: bool = False,
 ) -> m.DealtElsewhere:
     """Return the message about cards that a step, which fills a zone, brings elsewhere."""
-    home = piles_of(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
+    home = role_piles(rules, Role.FOUNDATION) if isinstance(way, ToFoundations) else None
     sources = resolve(rules, step.source or (Role.STOCK,), here) if step else ()
     return m.DealtElsewhere(way, home, where, sources, face_up, every)  # type: ignore[arg-type]
 
@@ -208,7 +208,7 @@ def _taken_up(rules: Rules, step: TakeOut) -> m.TakenUp:
     begin = any(not ranks.isdisjoint(way.ranks) for zone in zones for way in zone.start)
     roles = {_counts(rules, dealing)[0] for dealing in initial_deals(rules)}
     only, leave = roles != {step.piles}, bool(rules.count(Role.DISCARD))
-    return m.TakenUp(piles_of(rules, step.piles), step.ranks, only, begin, leave)
+    return m.TakenUp(role_piles(rules, step.piles), step.ranks, only, begin, leave)
 
 
 def _in_each(layers: Sequence[m.Layer], taken: Sequence[tuple[int, ...]]) -> list[int]:

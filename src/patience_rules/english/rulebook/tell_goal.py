@@ -17,7 +17,7 @@ from ...rules.steps import NextPile, TakeOut
 from ...rules.words import Base, Direction, Goal, Removal, Role, Spot
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, kept, receives, run_links
-from ..piles import piles_of
+from ..piles import piles_of, role_piles
 from . import messages as m
 from .tell_discards import highest
 from .tell_parts import link_way
@@ -50,7 +50,7 @@ def _fill_foundations(rules: Rules, courses: Sequence[m.Course]) -> bool:
 def _foundations(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     courses = tuple([message for message in told if isinstance(message, m.Course)])
     runs = [message for message in told if isinstance(message, m.WholeRun)]
-    piles = piles_of(rules, Role.FOUNDATION)
+    piles = role_piles(rules, Role.FOUNDATION)
     if courses and _fill_foundations(rules, courses):
         room = sum(message.size * message.piles.count for message in courses)
         return m.BuildAll(piles, rules.pack_size, courses, room > rules.pack_size)
@@ -93,7 +93,7 @@ def _needs_first_card(zone: Zone) -> bool:
 
 
 def _tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
-    piles = piles_of(rules, Role.TABLEAU)
+    piles = role_piles(rules, Role.TABLEAU)
     takers = [n for n, zone in enumerate(rules.zones) if receives(zone)]
     onto = piles_of(rules, takers) if len(takers) == 1 else None
     onto = None if onto and onto.role is Role.TABLEAU else onto
@@ -159,14 +159,14 @@ def end(rules: Rules, goal: m.Message) -> Iterator[m.Message]:
     """Yield what wins and loses, and the score where it is not what the goal counts."""
     home = rules.goal is Goal.FOUNDATIONS_COMPLETE
     yield m.Won(goal)
-    yield m.Lost(piles_of(rules, Role.FOUNDATION) if home else None)
+    yield m.Lost(role_piles(rules, Role.FOUNDATION) if home else None)
     yield from _score(rules)
 
 
 def _score(rules: Rules) -> Iterator[m.Message]:
     if rules.goal is Goal.FOUNDATIONS_COMPLETE:
         return
-    piles = piles_of(rules, Role.TABLEAU) if rules.count(Role.TABLEAU) else None
+    piles = role_piles(rules, Role.TABLEAU) if rules.count(Role.TABLEAU) else None
     if rules.goal is Goal.TABLEAU_CLEARED:
         zones = rules.zones_of(Role.TABLEAU)
         grows = any(receives(zone) or fills(zone) for zone in zones)

@@ -16,7 +16,7 @@ from ...rules.ruleset import Rules
 from ...rules.steps import Deal, NextPile, Spaces
 from ...rules.ways import Build, Leave, Start
 from ...rules.words import HERE, Direction, Fact, Role
-from ..piles import PileGroup, Where, first_ranks_of, piles_of, resolve
+from ..piles import PileGroup, Where, first_ranks_of, piles_of, resolve, role_piles
 from . import messages as m
 
 
@@ -106,7 +106,7 @@ def step_of(rules: Rules, step: Deal, here: int | None = None) -> m.DealInPlay:
         resolve(rules, step.source or ((Role.STOCK,) if here is not None else ()), here),
         limits(rules, step.when, of),
         step.divert,
-        piles_of(rules, step.cards.role) if isinstance(step.cards, Spaces) else None,
+        role_piles(rules, step.cards.role) if isinstance(step.cards, Spaces) else None,
         set(on) >= set(rules.ranks),
     )
 
@@ -116,7 +116,7 @@ def zone_piles(rules: Rules, index: int) -> PileGroup:
     return piles_of(rules, (index,))
 
 
-class ZoneParts:
+class Place:
     """A zone of a rule set, with its piles and the parts of messages about it."""
 
     def __init__(self, rules: Rules, index: int) -> None:
@@ -126,9 +126,9 @@ class ZoneParts:
 
     @staticmethod
     @lru_cache(maxsize=256)
-    def of(rules: Rules, index: int) -> ZoneParts:
+    def of(rules: Rules, index: int) -> Place:
         """Return the place of a zone."""
-        return ZoneParts(rules, index)
+        return Place(rules, index)
 
     def named(self, piles: Iterable[Pile]) -> tuple[Where, ...]:
         """Return the piles that a field of the zone names."""

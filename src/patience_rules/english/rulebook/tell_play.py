@@ -38,11 +38,12 @@ from ..piles import (
     groups_of,
     piles_of,
     resolve,
+    role_piles,
 )
 from . import messages as m
 from .tell_deal import diverted
 from .tell_discards import discarding
-from .tell_parts import ZoneParts, link_way, step_of, zone_piles
+from .tell_parts import Place, link_way, step_of, zone_piles
 
 _W = TypeVar("_W", Build, Start)
 _NEW_SUIT = (Fact.SUIT_NOT_STARTED,)
@@ -66,7 +67,7 @@ def play(rules: Rules) -> Iterator[m.Message]:
 
 def _merged(
     rules: Rules,
-    about: Callable[[ZoneParts], Iterable[m.Message]],
+    about: Callable[[Place], Iterable[m.Message]],
     apart: Callable[[Zone], object] = lambda zone: False,
 ) -> Iterator[m.Message]:
     """Yield the messages about each zone; zones of a role and name share equal ones."""
@@ -74,7 +75,7 @@ def _merged(
     roles = [*dict.fromkeys(zone.role for zone in rules.zones)]
     for index, zone in sorted(enumerate(rules.zones), key=lambda place: roles.index(place[1].role)):
         alone = index if apart(zone) else None
-        for message in about(ZoneParts.of(rules, index)):
+        for message in about(Place.of(rules, index)):
             own_piles = message.piles  # type: ignore[attr-defined]
             piles = attrs.evolve(
                 own_piles, names=(), word="", numbers=(), begun=(), rows=0, covers=()
@@ -109,7 +110,7 @@ def _choosing(rules: Rules) -> Iterator[m.Message]:
     if rules.choice is None:
         return
     sources = resolve(rules, rules.choice.source, None)
-    yield m.ChooseBase(sources, piles_of(rules, Role.FOUNDATION))
+    yield m.ChooseBase(sources, role_piles(rules, Role.FOUNDATION))
     for step in rules.choice.then:
         yield m.ThenDeal(step_of(rules, step))
         yield from (diverted(rules, way, "play", step) for way in step.divert)
@@ -124,13 +125,13 @@ def _base(rules: Rules) -> Iterator[m.Message]:
         for zone in rules.zones_of(Role.FOUNDATION)
         for way in zone.start
     )
-    yield m.BaseIsSet(piles_of(rules, Role.FOUNDATION), begun)
+    yield m.BaseIsSet(role_piles(rules, Role.FOUNDATION), begun)
 
 
 # Foundations that are built from one rank to another.
 
 
-def course(here: ZoneParts) -> m.Course | None:
+def course(here: Place) -> m.Course | None:
     """Return how foundations are built from one rank to another, or None if not so plainly."""
     zone, firsts = here.zone, here.firsts
     plain = [Start(way.ranks, when=when) for way in zone.start for when in ((), _NEW_SUIT)]
@@ -160,7 +161,7 @@ def course(here: ZoneParts) -> m.Course | None:
     return m.Course(piles, link, size, first, each_suit, begun, by_deal, left)
 
 
-def _deals_its_first(here: ZoneParts, first: Rank | Base) -> bool:
+def _deals_its_first(here: Place, first: Rank | Base) -> bool:
     """Check if the cards that the deal brings to foundations are of their first rank."""
     picked = all(step.pick for step in steps_to(here.rules, Role.FOUNDATION))
     return picked or isinstance(first, Base) or not any(here.dealt)
@@ -173,7 +174,7 @@ def _room(way: Build, ranks: Sequence[Rank], first: Rank) -> int:
     return -(-left // way.step)
 
 
-def _never_empty(here: ZoneParts) -> bool:
+def _never_empty(here: Place) -> bool:
     """Check if the deal gives each pile of a zone a card that stays there."""
     zone = here.zone
     moves = (gives(zone) and not kept(zone)) or redeals_from(here.rules, zone.role)
@@ -183,7 +184,7 @@ def _never_empty(here: ZoneParts) -> bool:
 def _meeting(rules: Rules) -> Iterator[m.Meet]:
     """Yield that the foundations of a suit meet, if they have room for twice the pack."""
     zones = [n for n, zone in enumerate(rules.zones) if zone.role is Role.FOUNDATION]
-    courses = [course_of for n in zones if (course_of := course(ZoneParts.of(rules, n)))]
+    courses = [course_of for n in zones if (course_of := course(Place.of(rules, n)))]
     if len(courses) == len(zones) and meets(rules, courses):
         yield m.Meet(len(rules.ranks) * rules.decks)
 
@@ -206,7 +207,7 @@ def meets(rules: Rules, courses: Sequence[m.Course]) -> bool:
 # Laying cards.
 
 
-def _landing(here: ZoneParts) -> Iterator[m.Message]:
+def _landing(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that are laid on the piles of a zone."""
     zone, piles, its_course = here.zone, here.piles, course(here)
     if its_course:
@@ -233,7 +234,7 @@ def _landing(here: ZoneParts) -> Iterator[m.Message]:
         yield m.ChangePlaces(piles)
 
 
-def _whole_run(here: ZoneParts) -> bool:
+def _whole_run(here: Place) -> bool:
     """Check if an empty foundation takes a whole run at once, and nothing else."""
     zone = here.zone
     plain = len(zone.start) == 1 and at_once(zone) > 1 and not zone.build
@@ -261,7 +262,7 @@ def _takes_one(zone: Zone) -> bool:
     return plain and alone and not (zone.build or gives(zone))
 
 
-def _rows(here: ZoneParts) -> Iterator[m.Message]:
+def _rows(here: Place) -> Iterator[m.Message]:
     """Yield the messages about rows with gaps."""
     zone, piles = here.zone, here.piles
     assert isinstance(zone.shape, Slots)
@@ -271,7 +272,7 @@ def _rows(here: ZoneParts) -> Iterator[m.Message]:
     yield _space(here, left_end=True)
 
 
-def _building(here: ZoneParts) -> Iterator[m.Message]:
+def _building(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that go on others."""
     zone, piles = here.zone, here.piles
     binds = bool(zone.capacity and zone.capacity < here.rules.pack_size)
@@ -303,7 +304,7 @@ def _building(here: ZoneParts) -> Iterator[m.Message]:
         yield m.HoldsAtMost(piles, zone.capacity, complete=False)
 
 
-def _givers(here: ZoneParts) -> tuple[PileGroup, ...]:
+def _givers(here: Place) -> tuple[PileGroup, ...]:
     """Return the piles whose cards may go to a zone, if some others name where theirs go."""
     rules = here.rules
     if any(way.direction is not Direction.ANY_RANK for way in here.zone.build):
@@ -373,7 +374,7 @@ def _among(zone: Zone) -> tuple[CardIs, ...]:
 
 
 def _ways(
-    here: ZoneParts,
+    here: Place,
 ) -> tuple[tuple[m.Succession, ...], tuple[Rank, ...], tuple[CardIs, ...]]:
     """Return the ways to lay cards on cards without what they share, and what stops all."""
     build = here.zone.build
@@ -396,7 +397,7 @@ def _ways(
     return tuple(ways), first.stop if stops else (), top
 
 
-def _in_all_ways(here: ZoneParts) -> Iterator[m.Message]:
+def _in_all_ways(here: Place) -> Iterator[m.Message]:
     """Yield the messages about what holds for all ways to build."""
     zone, piles = here.zone, here.piles
     if zone.lay is Lay.REPLACE:
@@ -431,7 +432,7 @@ def _begins_alike(zone: Zone) -> bool:
     return bool(asked and starts) and apart and all(own == asked for own in starts)
 
 
-def _beginning(here: ZoneParts) -> Iterator[m.Message]:
+def _beginning(here: Place) -> Iterator[m.Message]:
     """Yield the messages about empty piles."""
     zone, piles = here.zone, here.piles
     if zone.build and at_once(zone) == 1 and _never_empty(here):
@@ -451,7 +452,7 @@ def _beginning(here: ZoneParts) -> Iterator[m.Message]:
         yield m.SpaceStays(piles, drawn, here.named(names))
 
 
-def _is_reached(here: ZoneParts) -> bool:
+def _is_reached(here: Place) -> bool:
     """Check if cards of other piles than those that fill these may go there."""
     rules, fillers = here.rules, {n for name in _fillers(here.zone) for n in here.zones(name)}
     givers = [n for n in range(len(rules.zones)) if n not in fillers]
@@ -471,7 +472,7 @@ def _fillers(zone: Zone) -> tuple[Pile, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _space(here: ZoneParts, *, left_end: bool = False) -> m.Space:
+def _space(here: Place, *, left_end: bool = False) -> m.Space:
     """Return the message about the cards that begin a pile."""
     zone = here.zone
     new_suit = _NEW_SUIT if Fact.SUIT_NOT_STARTED in _common(zone.start) else ()
@@ -556,7 +557,7 @@ def _is_taken_back(zone: Zone) -> bool:
     return zone.role is Role.FOUNDATION and not others and way.take is Take.TOP and bool(way.to)
 
 
-def _exits(here: ZoneParts) -> Iterator[m.Message]:
+def _exits(here: Place) -> Iterator[m.Message]:
     """Yield the messages about cards that leave the piles of a zone."""
     zone, piles = here.zone, here.piles
     ways = [way for way in zone.take if way.take is not Take.NOTHING]
@@ -587,7 +588,7 @@ def _exits(here: ZoneParts) -> Iterator[m.Message]:
         yield m.Exits(piles, tuple([here.exit_of(leaving) for leaving in rest]))
 
 
-def _fills_others(here: ZoneParts) -> bool:
+def _fills_others(here: Place) -> bool:
     """Check if cards of a zone fill piles automatically."""
     return any(
         here.index in zones_named(here.rules, name, place)
@@ -610,7 +611,7 @@ def _together(rules: Rules) -> Iterator[m.Message]:
     yield from map(m.OneToThese, groups_of(rules, single if len(single) < len(receiving) else []))
 
 
-def _takes_together(here: ZoneParts) -> Iterator[m.Together]:
+def _takes_together(here: Place) -> Iterator[m.Together]:
     zone, piles = here.zone, here.piles
     for take in dict.fromkeys(way.take for way in zone.take if _is_many(here.rules, way)):
         loose = take is Take.ANY_FACE_UP
@@ -652,7 +653,7 @@ def _carrying(rules: Rules) -> tuple[PileGroup | None, tuple[PileGroup, ...], bo
     t = tables_for(rules)
     helping = [t.zones[first] for first, _ in t.runs.spaces]
     spaces = [n for n, zone in enumerate(rules.zones) if zone in helping]
-    cells = piles_of(rules, Role.CELL) if t.runs.cells or t.runs.choosy else None
+    cells = role_piles(rules, Role.CELL) if t.runs.cells or t.runs.choosy else None
     return cells, tuple(groups_of(rules, spaces)), bool(t.runs.choosy)
 
 
@@ -661,7 +662,7 @@ def _takes_many(zone: Zone) -> bool:
     return any(takes_many(zone, way) for way in ways)
 
 
-def _in_order_only(here: ZoneParts) -> Iterator[m.TogetherOnly]:
+def _in_order_only(here: Place) -> Iterator[m.TogetherOnly]:
     zone = here.zone
     many = [giver for giver in here.rules.zones if any(way.take.many for way in giver.take)]
     loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)

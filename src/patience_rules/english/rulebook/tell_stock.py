@@ -14,7 +14,7 @@ from ...rules.steps import CloseGaps, Deal, Draw, Redeal
 from ...rules.words import Fact, Role, Times, Which
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, gives, receives
-from ..piles import PileGroup, piles_of
+from ..piles import PileGroup, piles_of, role_piles
 from . import messages as m
 from .tell_deal import alike_in, diverted, diverted_alike
 from .tell_parts import limits, step_of
@@ -34,7 +34,7 @@ def stock(rules: Rules) -> Iterator[m.Message]:
     if rules.redeal:
         yield from _redealing(rules, rules.redeal, known)
         if rules.redeal.merci and not isinstance(rules.redeal.times, Times):
-            piles = piles_of(rules, Role.TABLEAU)
+            piles = role_piles(rules, Role.TABLEAU)
             yield m.Merci(piles, rules.redeal.merci, rules.redeal.times)
     elif rules.draw and known:
         to_waste = any(
@@ -117,13 +117,15 @@ def _redealing(rules: Rules, redeal: Redeal, stocked: bool) -> Iterator[m.Messag
     times = 0 if isinstance(redeal.times, Times) else redeal.times
     when = limits(rules, redeal.when, None)
     if redeal.lift:
-        yield m.Lift(piles_of(rules, redeal.lift), times, when, redeal.gathers_stock or not stocked)
+        yield m.Lift(
+            role_piles(rules, redeal.lift), times, when, redeal.gathers_stock or not stocked
+        )
         return
     gathers = [step for step in redeal.gather if step.piles is not Role.STOCK]
     gather = tuple(
         [
             m.Gathered(
-                piles_of(rules, step.piles),
+                role_piles(rules, step.piles),
                 step.last_first,
                 step.top_first,
                 step.in_turn,
