@@ -271,6 +271,21 @@ const checks = {
     await has("t5", /six cards/);
     assert.equal(await page.locator(".ghost").count(), 0);
   },
+  async "a buried card comes up to the top of its own pile, tapped or dragged"() {
+    for (const frees of [
+      async () => {
+        await click('[data-pile="t1"] [data-size="2"]');
+        await click(top("t1"));
+      },
+      () => drag('[data-pile="t1"] [data-size="2"]', top("t1")),
+    ]) {
+      await deal("three-shuffles-and-a-draw", 1);
+      for (let times = 0; times < 2; times += 1) await click('[data-pile="s"] [data-size]');
+      await frees();
+      await says(/comes up to the top/);
+      await has("t1", /three cards/);
+    }
+  },
   async "a window that changes its size does not take the cards from the hand"() {
     await deal("klondike", 18);
     await page.mouse.move(...(await middle(top("t3"))));

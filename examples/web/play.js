@@ -287,7 +287,7 @@ function stop() {
 // A click on the stock draws, unless the selected cards may move there.
 async function act({ pile, count }) {
   if (taken?.pile === pile && taken.count === count) letGo();
-  else if (taken?.goals.includes(pile)) await lay(taken, pile);
+  else if (taken?.goals.includes(pile) && (taken.pile !== pile || count === 1)) await lay(taken, pile);
   else if (pile === "s" && (await ask("click", pile))) after(await show());
   else if (taken && taken.pile !== pile) await lay(taken, pile);
   else if (count) await take({ pile, count });
@@ -357,7 +357,7 @@ addEventListener("pointerup", (event) => {
   if (!ghost) return soon(() => act(from));
   ghost.remove();
   const on = place(document.elementFromPoint(event.clientX, event.clientY));
-  soon(() => (on && on.pile !== from.pile ? lay(from, on.pile, { flies: false }) : show()));
+  soon(() => (on && (on.pile !== from.pile || taken?.goals.includes(on.pile)) ? lay(from, on.pile, { flies: false }) : show()));
 });
 
 addEventListener("pointercancel", () => {

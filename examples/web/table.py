@@ -125,10 +125,12 @@ class Table(Answering):
         return f"{told}.{f' {left}' * (stock != sum(map(len, before.stock)))}"
 
     def goals(self, source: str, count: int) -> list[str]:
-        """Return the piles to which cards may move, or whose top card pairs with one."""
-        legal = self.session.legal_moves()
-        wanted = {target for target in self.session.state.names if source != target}
-        return sorted(t for t in wanted if any(m in legal for m in self._ways(source, count, t)))
+        """Return the piles to which cards may move, or whose top card pairs with one.
+
+        The pile itself is among them if the lowest of the cards may come up to its top.
+        """
+        legal, names = self.session.legal_moves(), self.session.state.names
+        return sorted(t for t in names if any(m in legal for m in self._ways(source, count, t)))
 
     def move(self, source: str, count: int, target: str) -> str:
         """Move cards from the top of a pile to another, and return the reason if it is illegal."""

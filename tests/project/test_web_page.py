@@ -83,6 +83,19 @@ def test_the_rest_of_what_the_page_asks() -> None:
     assert ask(table, "rules").startswith("# Klondike")
 
 
+def test_a_buried_card_comes_up_to_the_top_of_its_own_pile() -> None:
+    table = Table()
+    ask(table, "deal", "three-shuffles-and-a-draw", "1", "")
+    assert "t1" not in ask(table, "goals", "t1", 2)
+    assert ask(table, "click", "s")
+    assert ask(table, "click", "s")
+    assert "t1" in ask(table, "goals", "t1", 2)
+    assert "t1" not in ask(table, "goals", "t1", 1)
+    assert ask(table, "move", "t1", 2, "t1") == ""
+    assert table.session.moves[-1] == "t1-t1x2"
+    assert "comes up to the top." in ask(table, "show", False, 0.65)["said"]
+
+
 def record_of(table: Table) -> str:
     return str(ask(table, "show", True, 1.7)["record"])
 
