@@ -279,9 +279,10 @@ class WinnableDeals(SphinxDirective):
             played = run["played"]
             shares += [percents(played[one] / played["games"]) for one in ("greedy", "random")]
             numbers = [found.deals, found.won, found.lost, found.unknown, run["states"]]
-            body.append([named(run), *shares, *(f"{number:,}" for number in numbers)])
+            counts = [f"{number:,}" for number in numbers]
+            body.append([named(run), *shares, *counts, run.get("commit", "")])
         head = ["Game", "Share, %", "Interval, %", "Greedy, %", "Random, %"]
-        head += ["Deals", "Won", "Lost", "Unknown", "Positions"]
+        head += ["Deals", "Won", "Lost", "Unknown", "Positions", "Counted by"]
         return parse_markdown(self, "\n".join(table("Winnable deals", head, body, numbers=True)))
 
 

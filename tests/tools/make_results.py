@@ -3,7 +3,7 @@
 ``python -m tests.tools.make_results black-hole "canfield spaces-from=waste" --deals 100`` solves
 that many deals of each game, from seed 1 on, with ``patience-rules winnability``. The answers are
 kept in a folder, so a stopped run is resumed. Deals are also played at random and greedily. The row
-of the same rules is replaced.
+of the same rules is replaced. It names the commit of the clone.
 """
 
 from __future__ import annotations
@@ -64,7 +64,10 @@ def row(written: str, asked: argparse.Namespace) -> dict[str, Any]:
         limits = ("--games", GAMES, "--max-moves", MOVES, "--jobs", asked.jobs)
         done = command("simulate", *rules, *limits, "--player", player, "--json")
         played[player] = json.loads(done)["won"]
-    return {**run, "played": played}
+    shown = subprocess.run(
+        ("git", "rev-parse", "--short=12", "HEAD"), stdout=subprocess.PIPE, text=True, check=True
+    )
+    return {**run, "played": played, "commit": shown.stdout.strip()}
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from .expansion import Expansion
 from .frontier import NODE_BYTES
 from .pruning import Node
 
-FIRST_WIDTH: Final = 32
+FIRST_WIDTH: Final = 8
 """The number of positions that the first pass keeps of each layer."""
 
 IDLE_LAYERS: Final = 20

@@ -114,6 +114,7 @@ class Discovery:
     t: Tables
     won: Node | None  # the first won position found
     nearest: Node | None  # the position after the root that seems nearest to won
+    nearer_at: int  # the positions generated until then
     visited: int  # the number of distinct positions
     generated: int  # all positions generated, including duplicates and repeats after draws
     work: int  # the piles and cards that could be looked at in the time so far
@@ -149,7 +150,7 @@ class Discovery:
         self._shuffle = shuffle
         self.won = None
         self.nearest = None
-        self.visited = self.generated = self.work = 0
+        self.visited = self.generated = self.work = self.nearer_at = 0
         self._next_look = 1 << 60
         self._listing, self._move = t.work.listing, t.work.move + _GENERATED
         self._effects = self._move + _PILE * t.piles
@@ -395,7 +396,7 @@ class Discovery:
         nearest = self.nearest
         if nearest is None or node.distance < nearest.distance:
             # A limit may end the search now, and its nearest position needs its piles.
-            self.nearest = node
+            self.nearest, self.nearer_at = node, self.generated
             self.table(node)
         if node.piles and self.won is None and self.t.ending.is_won(node.piles):
             self.won = node

@@ -22,6 +22,7 @@ from .frontier import Frontier
 from .last_deal import without_mercies, without_redeals
 from .layers import Layers
 from .portfolio import Portfolio, Search
+from .probes import Probes
 from .pruning import Node, Pruning
 from .watch import Cutoff, SearchProgress, Stopped, Watch, check_limits
 
@@ -197,7 +198,7 @@ def _search(
     if shortest:
         searches = [begun(Layers, state, use, memory)]
     else:
-        searches = both_begun(state, use, memory)
+        searches = all_begun(state, use, memory)
         spared = without_mercies(state)
         if spared is not state:  # a win that needs no merci is found far sooner
             searches.insert(0, begun(Frontier, without_redeals(spared), use, memory // 4))
@@ -260,17 +261,17 @@ def take_turns(
     return cutoff
 
 
-def both_begun(
+def all_begun(
     state: State,
     use: Collection[str],
     memory: int,
     prunings: tuple[Pruning, ...] | None = None,
 ) -> list[Search]:
-    """Return the two searches that take turns; only the frontier, which may prove, needs much."""
-    return [
-        begun(Frontier, state, use, memory * 3 // 4, prunings=prunings),
-        begun(Beam, state, use, memory // 4, rough=True, prunings=prunings),
-    ]
+    """Return the searches that take turns; only the frontier, which may prove, needs much."""
+    frontier = begun(Frontier, state, use, memory * 3 // 4, prunings=prunings)
+    beam = begun(Beam, state, use, memory * 3 // 16, rough=True, prunings=prunings)
+    probe = begun(Frontier, state, use, memory // 16, rough=True, prunings=prunings)
+    return [frontier, beam, Probes(probe.expansion, memory // 32, frontier, beam)]
 
 
 _Kind = TypeVar("_Kind", Frontier, Beam, Layers)

@@ -17,7 +17,7 @@ from ..frontier import Frontier
 from ..last_deal import without_redeals
 from ..portfolio import Portfolio, Search
 from ..pruning import Pruning
-from ..solver import TURN, begun, both_begun, line_to, take_turns
+from ..solver import TURN, all_begun, begun, line_to, take_turns
 from ..watch import Cutoff, Watch
 
 DEEP: Final = 6_000_000
@@ -119,7 +119,7 @@ class Effort:
 
 def _searches(table: State, most: int, proof: bool, prunings: tuple[Pruning, ...]) -> list[Search]:
     if proof:
-        return both_begun(table, ALL, _MEMORY, prunings)
+        return all_begun(table, ALL, _MEMORY, prunings)
     # No proof is wanted of a table that is only imagined, and turns would cost half the work.
     if most < DEEP:
         return [begun(Frontier, table, ALL, _MEMORY, prunings=prunings)]
