@@ -178,6 +178,19 @@ def all_of(ranks: Iterable[Rank]) -> str:
     return listing(plural(rank_name(rank)) for rank in ranks)
 
 
+def set_of(ranks: Sequence[Rank]) -> str:
+    """Return the ranks of cards that leave together, with the number of equal ones.
+
+    >>> set_of([Rank.QUEEN, Rank.KING]), set_of([Rank.TEN, Rank.TEN])
+    ('a queen and a king', 'two tens')
+    """
+    counts = {rank: ranks.count(rank) for rank in ranks}
+    return listing(
+        any_of([rank]) if count == 1 else f"{number(count)} {all_of([rank])}"
+        for rank, count in counts.items()
+    )
+
+
 def any_but(ranks: Sequence[Rank], suits: Sequence[Suit] = ()) -> str:
     """Return words for any card of other ranks, or of other suits, than these.
 

@@ -237,8 +237,21 @@ def _no_pair(a: Attempt, way: Total | Pair | Set, path: str) -> Violation:
     elif isinstance(way, Pair) and named(ways).isdisjoint(ranks):
         same = way.link.direction is Direction.SAME_RANK
         template = "different-ranks" if same else "neither-goes-on-other"
-    other = a.top(a.target)
-    return a.refused(Code.NO_PAIR, path, template, bytes([a.card, other]), other=other, match=match)
+    cards = bytes([a.card, a.top(a.target)])
+    facts: dict[str, Any] = {"other": cards[1], "match": match}
+    for card in cards if template == "no-such-pair" else b"":
+        rank = Rank(card % 13 + 1)
+        sets = [[*one.ranks] for one in ways if isinstance(one, Set) and rank in one.ranks]
+        if 0 < len(sets) <= _FEW and min(map(len, sets)) > 1:
+            for ranks_with in sets:
+                ranks_with.remove(rank)
+            others = [(rank, rest) for rest in sets]
+            return a.refused(Code.NO_PAIR, path, "only-with", cards, one=card, sets=others)
+    return a.refused(Code.NO_PAIR, path, template, cards, **facts)
+
+
+_FEW = 3
+"""The most sets that a sentence names."""
 
 
 NOT_REMOVED: dict[object, Callable[[Attempt, Any, str], Violation]] = {

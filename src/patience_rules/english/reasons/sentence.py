@@ -30,6 +30,7 @@ from ..card_words import (
     built_together,
     card_sign,
     rank_name,
+    set_of,
     suit_name,
     sums,
 )
@@ -94,6 +95,10 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "kinds": lambda card: any_of(card.ranks, card.suits),
     "a_suit": lambda code: suit_name(CARDS[code].suit),
     "ranks": any_of,
+    "sets": lambda sets: grammar.listing(
+        [f"another {rank_name(rank)}" if rest == [rank] else set_of(rest) for rank, rest in sets],
+        "or",
+    ),
     "lies": {
         Spot.TOP: "lies on top of",
         Spot.LOWEST: "begins",

@@ -147,6 +147,7 @@ TEMPLATES = {
     "only-alone": "only {free:ranks} can be discarded alone",
     "needs-others": "the {card:card} needs other cards, to make {total:sums}",
     "no-such-pair": "the {card:card} and the {other:card} are not a pair that can be discarded",
+    "only-with": "the {one:card} is discarded only with {sets:sets}",
     "wrong-suits": (
         "the {card:card} and the {other:card} cannot be discarded together: {match:needed}"
     ),

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ...basics.cards import Rank
 from ...rules.words import Direction, Match, Near, Removal
-from ..card_words import SUITS, all_of, any_of, rank_name, totals
+from ..card_words import SUITS, all_of, any_of, rank_name, set_of, totals
 from ..grammar import article, listing, number, plural
 from ..nouns import a, empty, the
 from . import messages as m
@@ -117,7 +117,7 @@ def never_discarded(message: m.NeverDiscarded) -> str:
 def discard_sets(message: m.DiscardSets) -> str:
     """Say which sets of cards are discarded."""
     sets, told = message.sets, []
-    alone = [_set(each_set.ranks) for each_set in sets if len(each_set.ranks) == 1]
+    alone = [set_of(each_set.ranks) for each_set in sets if len(each_set.ranks) == 1]
     if alone:
         told.append(sentence(f"{listing(alone, 'or')} is discarded by itself"))
     kinds = dict.fromkeys(
@@ -142,8 +142,8 @@ def _sets(same: list[tuple[Rank, ...]], size: int, match: Match, ranks: Sequence
         pause = "," if suits else ""
         some = f"{number(size)} available cards{suits}{pause}"
         return sentence(f"discard {some} {alike}")
-    commas = any(" and " in _set(ranks_of) for ranks_of in same) and len(same) > 1
-    listed = ", or ".join(map(_set, same)) if commas else listing(map(_set, same), "or")
+    commas = any(" and " in set_of(ranks_of) for ranks_of in same) and len(same) > 1
+    listed = ", or ".join(map(set_of, same)) if commas else listing(map(set_of, same), "or")
     pause = "," if commas and suits else ""
     return sentence(f"discard {listed}{pause}{suits}{SUITS[match].aside} together")
 
@@ -166,15 +166,6 @@ def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
             said.append(words)
             left -= kind
     return "" if left else listing(said, "or")
-
-
-def _set(ranks: tuple[Rank, ...]) -> str:
-    """Return the ranks of a set, with the number of equal ones."""
-    counts = {rank: ranks.count(rank) for rank in ranks}
-    return listing(
-        any_of([rank]) if count == 1 else f"{number(count)} {all_of([rank])}"
-        for rank, count in counts.items()
-    )
 
 
 @says(m.Collected)
