@@ -29,9 +29,6 @@ COMPILED = [f"tests/{room}" for room in ROOMS.split()]
 ASKED: dict[str, Any] = {"external": True, "silent": True}
 """How git is asked."""
 
-STEALING = ("-n", "auto", "--dist", "worksteal")
-"""Slow tests differ by minutes, so a worker that is done takes over tests of another."""
-
 ODD = {
     "HOME": None,
     "LC_ALL": "C",
@@ -127,7 +124,7 @@ def slow(session: nox.Session) -> None:
     install(session, "test", "lint")
     asked = session.posargs or [f"--ignore={path}" for path in COMPILED]
     # 5: no tests selected
-    session.run("pytest", *STEALING, "-m", "slow", *asked, success_codes=[0, 5])
+    session.run("pytest", "-n", "auto", "-m", "slow", *asked, success_codes=[0, 5])
 
 
 @nox.session
@@ -290,4 +287,4 @@ def compiled(session: nox.Session) -> None:
     is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
     session.run("python", "tests/tools/first_program.py")
-    session.run("pytest", *STEALING, "-m", "", *COMPILED, *session.posargs)
+    session.run("pytest", "-n", "auto", "-m", "", *COMPILED, *session.posargs)

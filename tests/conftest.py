@@ -4,7 +4,7 @@ The fast tests try few examples of each property, and few games of the catalogue
 every game. The slow tests try all of both: with ``-m slow`` or ``-m ""``, properties are slow
 tests too. The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
 With SOME_CASES set, slow tests of the catalogue run on an eighth of its games, each test on its
-own, and a quarter of the other slow cases are run; the longest try an eighth of their seeds.
+own, and an eighth of the other slow cases are run; the longest try an eighth of their seeds.
 """
 
 from __future__ import annotations
@@ -62,9 +62,15 @@ def is_fast(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose how many examples of a property a run tries."""
+    """Choose how many examples of a property a run tries, and which tests a worker gets.
+
+    It gets tests that follow one another, which share tables of rules. One that is done takes over
+    tests of another: slow ones differ by minutes.
+    """
     usual = "fast" if is_fast(config) else "slow"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "worksteal"
 
 
 @pytest.hookimpl(wrapper=True)

@@ -23,25 +23,11 @@ from tests.support.random_rules import (
     catalogue,
     changed,
     filled,
-    rule_sets,
     sites,
     states,
 )
 
 EXAMPLES = settings().max_examples
-
-
-@settings(max_examples=2 * EXAMPLES)
-@given(st.data())
-def test_legal_moves_and_reasons(data: st.DataObject) -> None:
-    check_reasons(data.draw(states(data.draw(rule_sets()))))
-
-
-@settings(max_examples=8 * EXAMPLES)
-@given(st.data())
-def test_effects_of_moves(data: st.DataObject) -> None:
-    state = data.draw(states(data.draw(rule_sets())))
-    check_effects(state)
 
 
 @settings(max_examples=8 * EXAMPLES)

@@ -120,7 +120,7 @@ def test_the_engine_reads_a_game_as_the_plain_rules_do(name: str, seeds: range) 
     assert pr.Rules.from_json(rules.to_json()) == rules
     for seed in seeds:
         state, choices = pr.deal(rules, seed=seed), random.Random(seed)
-        for ply in range(30):
+        for ply in range(20):
             if ply % 20 == 9:
                 check_reasons(state)
                 check_effects(state)

@@ -42,12 +42,6 @@ def test_the_reason_is_true_in_the_five_games(game: str) -> None:
     run()
 
 
-@given(st.data())
-@settings(max_examples=settings().max_examples // 2)
-def test_the_reason_is_true_in_any_game(data: st.DataObject) -> None:
-    check_reasons(data.draw(states(data.draw(rule_sets()))))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(pr.GAMES))
 def test_the_reason_is_true_in_the_catalogue(game: str) -> None:

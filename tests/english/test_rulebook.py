@@ -514,12 +514,6 @@ def test_the_text_of_a_form_is_whole_sentences(rules: pr.Rules) -> None:
     check_text(rules)
 
 
-@settings(max_examples=2 * settings().max_examples)
-@given(rule_sets())
-def test_the_text_of_any_rules_is_whole_sentences(rules: pr.Rules) -> None:
-    check_text(rules)
-
-
 @settings(max_examples=settings().max_examples // 2)
 @given(rule_sets())
 def test_every_change_of_any_rules_changes_their_text(rules: pr.Rules) -> None:

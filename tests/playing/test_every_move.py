@@ -6,12 +6,9 @@ import random
 
 import attrs
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from tests.support.random_rules import rule_sets
 
 SIZES = {
     "klondike": 615, "freecell": 900, "spider": 1251, "new-york": 187, "cast-out-nines": 576,
@@ -36,27 +33,6 @@ def test_sizes(game: str) -> None:
     moves = pr.testing.all_moves(game)
     assert len(moves) == len(set(moves)) == SIZES[game]
     assert moves == pr.testing.all_moves(pr.GAMES[game])
-
-
-@pytest.mark.parametrize("game", pr.GAMES)
-def test_every_move_of_random_play_is_in_the_space(game: str) -> None:
-    rules = pr.GAMES[game]
-    assert moves_of_play(rules, 1, 25) <= set(pr.testing.all_moves(rules))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", pr.GAMES)
-def test_every_move_of_long_random_play_is_in_the_space(game: str) -> None:
-    rules = pr.GAMES[game]
-    space = set(pr.testing.all_moves(rules))
-    for seed in range(20):
-        assert moves_of_play(rules, seed, 300) <= space
-
-
-@settings(max_examples=2 * settings().max_examples)
-@given(rule_sets(), st.integers(0, 100))
-def test_every_move_of_random_games_is_in_the_space(rules: pr.Rules, seed: int) -> None:
-    assert moves_of_play(rules, seed, 30) <= set(pr.testing.all_moves(rules))
 
 
 def test_a_zone_that_takes_cards_gets_no_pairs() -> None:

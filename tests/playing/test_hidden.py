@@ -18,7 +18,6 @@ from patience_rules.laws.lookalike import hidden_cards, lookalike, with_two_swap
 from patience_rules.rules.facts import shuffles
 from tests.support.draw import SAMPLE, few_fast
 from tests.support.laws import check_alike
-from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
 
 
@@ -69,13 +68,6 @@ def test_moves_that_look_the_same_are_the_same(seed: int, other: int) -> None:
     state = pr.deal(FEW_CARDS, seed=seed)
     hidden = lookalike(state, other)
     assert state.legal_moves(distinct=True) == hidden.legal_moves(distinct=True)
-
-
-@given(st.data())
-def test_positions_that_look_alike_answer_alike_in_any_game(data: st.DataObject) -> None:
-    state = data.draw(states(data.draw(rule_sets())))
-    change = data.draw(st.sampled_from((lookalike, with_two_swapped)))
-    check_alike(state, change(state, data.draw(st.integers(0, 100))))
 
 
 IMAGINED = ("klondike", "spider", "new-york", "quadrangle", "freecell", "yukon", "la-belle-lucie")
@@ -165,10 +157,10 @@ def hiding(take: Any, start: Any, build: Any, dealt: Any, again: Any) -> pr.Rule
     )
 
 
-@pytest.mark.parametrize("seed", few_fast(range(29), 1))
+@pytest.mark.parametrize("seed", few_fast(range(58), 1))
 def test_positions_that_look_alike_answer_alike_whatever_hides_cards(seed: int) -> None:
     choices, tried = random.Random(seed), 0
-    for fields in HIDING[seed::29]:
+    for fields in HIDING[seed::58]:
         with suppress(pr.RulesError):
             state = pr.deal(hiding(*fields), seed=seed)
             for _ in range(choices.randrange(30)):
@@ -176,4 +168,4 @@ def test_positions_that_look_alike_answer_alike_whatever_hides_cards(seed: int) 
                 state = state.play(choices.choice(moves)) if moves else state
             check_alike(state, lookalike(state, seed))
             tried += 1
-    assert tried > 5
+    assert tried > 2

@@ -6,13 +6,9 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.playing.state import Playout
-from patience_rules.testing import states
-from tests.support.random_rules import rule_sets
 
 
 def by_moves(state: pr.State, chance: random.Random, most: int) -> Playout:
@@ -35,17 +31,6 @@ def check_playout(state: pr.State, seed: int, most: int) -> None:
 @pytest.mark.parametrize("game", ["klondike", "la-belle-lucie", "montana", "golf"])
 def test_a_playout_is_a_game_at_random(game: str) -> None:
     check_playout(pr.deal(game, seed=1), 1, 150)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", pr.GAMES)
-def test_a_playout_of_any_game_is_a_game_at_random(game: str) -> None:
-    check_playout(pr.deal(game, seed=2), 2, 300)
-
-
-@given(st.data())
-def test_a_playout_of_any_rule_set_is_a_game_at_random(data: st.DataObject) -> None:
-    check_playout(data.draw(states(data.draw(rule_sets()))), data.draw(st.integers(0, 99)), 20)
 
 
 def test_a_playout_plays_no_move_of_a_won_game_and_none_beyond_the_limit() -> None:

@@ -3,42 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.laws.screen import Screen
 from patience_rules.testing import play_choices
 from tests.support.draw import few_fast
-from tests.support.random_rules import rule_sets
 from tests.support.worked import lay
-
-
-def check(state: pr.State, choices: list[int]) -> None:
-    screen = Screen(state.names)
-    screen.show(pr.deal_steps(state))
-    assert screen.piles == Screen.of(state).piles
-    for move, after in play_choices(state, choices):
-        transition = state.transition(move)
-        screen.show(transition.steps)
-        assert screen.piles == Screen.of(after).piles
-        screen.take_back(transition)
-        assert screen.piles == Screen.of(state).piles
-        screen.show(transition.steps)
-        state = after
-
-
-@pytest.mark.parametrize("game", pr.GAMES)
-def test_steps_lead_from_an_empty_table_to_every_position(game: str) -> None:
-    check(pr.deal(game, seed=1), list(range(0, 3 * 60, 3)))
-
-
-@given(data=st.data())
-@settings(max_examples=2 * settings().max_examples)
-def test_steps_lead_to_every_position_in_any_game(data: st.DataObject) -> None:
-    state = pr.deal(data.draw(rule_sets()), seed=data.draw(st.integers(0, 99)))
-    check(state, data.draw(st.lists(st.integers(0, 1000), max_size=60)))
 
 
 def test_each_card_of_the_deal_is_a_step_and_the_stock_is_one() -> None:

@@ -13,7 +13,7 @@ from tests.support.draw import seeds
 
 @pytest.mark.parametrize("game", pr.GAMES)
 def test_no_game_goes_beyond_what_can_be_reached(game: str) -> None:
-    assert check_bounds(pr.GAMES[game], seed=1, plies=60) >= 0
+    assert check_bounds(pr.GAMES[game], seed=1, plies=40) >= 0
 
 
 @seeds(1, 40)
@@ -21,7 +21,7 @@ def test_no_game_goes_beyond_what_can_be_reached(game: str) -> None:
 def test_no_odd_game_goes_beyond_it(line: str, seeds: range) -> None:
     rules = made(line)
     for seed in seeds:
-        check_bounds(rules, seed, 80)
+        check_bounds(rules, seed, 60)
 
 
 @seeds(1, 20)

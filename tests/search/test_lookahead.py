@@ -19,7 +19,7 @@ from patience_rules.search.lookahead import BUDGET, WORK_A_POSITION
 from tests.support import worst
 from tests.support.draw import few_fast
 from tests.support.memory import peak_memory
-from tests.support.random_rules import rule_sets, states
+from tests.support.random_rules import states
 from tests.support.tiny import columns, tiny
 from tests.support.tiny_deals import shares
 
@@ -65,11 +65,6 @@ def check_agreement(state: pr.State) -> None:
     wanted = expected(state, 400)
     if wanted is not Outlook.UNKNOWN:
         assert pr.can_progress(state, fair=False) is wanted, state
-
-
-@given(st.data())
-def test_any_rules_agree_with_an_exhaustive_search(data: st.DataObject) -> None:
-    check_agreement(data.draw(states(data.draw(rule_sets()), most=30)))
 
 
 @given(
