@@ -131,7 +131,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "zones.shape: should be rows, slots, covered",
     ),
     ({"suits": "X"}, "suits: 'X' is not one of C, D, H, S"),
-    ({"draw": 5}, "draw: should be an object or null, not 5"),
+    ({"draw": 5}, 'draw: should be an object, such as {"steps": {"deal": "waste"}}'),
+    (
+        {"draw": {"steps": "waste"}},
+        'draw.steps: should be deal or close-gaps, not \'waste\'; write {"deal": "waste"}',
+    ),
+    (
+        {"draw": {"steps": "deall"}},
+        "draw.steps: should be deal or close-gaps, not 'deall'; did you mean deal?",
+    ),
     ({"draw": {"to": "waste"}}, 'draw.to: write {"steps": {"deal": ...}}'),
     ({"draw": {"deal": "waste"}}, 'draw.deal: write {"steps": {"deal": ...}}'),
     ({"deal": {"to": "tableau"}}, 'deal: should have its name: write {"deal": {...}}'),

@@ -175,13 +175,14 @@ def _refuse(place: str, message: str) -> NoReturn:
     raise RulesError(Code.BAD_RULES, f"{place}: {message}" if place else message)
 
 
-def _should_be(kind: ValueKind, plain: object, place: str) -> NoReturn:
+def _should_be(kind: ValueKind, plain: object, place: str, remedy: str = "") -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
     letter = _letter(plain, kind.names)
     if letter:
         _refuse(place, f"should be {either}; write {letter!r}, not {shorten(plain)}")
-    _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
+    remedy = did_you_mean(plain, kind.names) or (remedy if len(remedy) < 60 else "")
+    _refuse(place, f"should be {either}, not {shorten(plain)}{remedy}")
 
 
 def _letter(plain: object, names: tuple[str, ...]) -> str:
@@ -410,7 +411,15 @@ class UnionKind(ValueKind):
         for part in self.parts():
             if "" in part.FORMER:
                 _refuse(place, part.FORMER[""])
-        _should_be(self, plain, place)
+        _should_be(self, plain, place, self._named(plain))
+
+    def _named(self, plain: Any) -> str:
+        """Return what to write for the first field of a part without the part's name."""
+        for kind in self.of:
+            if isinstance(kind, NamedPartKind) and kind.of.is_short(plain) and kind.of.takes(plain):
+                value = f'"{plain}"' if isinstance(plain, str) else plain
+                return f'; write {{"{kind.names[0]}": {value}}}'
+        return ""
 
 
 class PartKind(ValueKind):

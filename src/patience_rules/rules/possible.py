@@ -166,7 +166,8 @@ def _wrong_step(reach: Reach, gate: Gate) -> Iterator[str]:
                 remedy = f"when=Holds(HERE, at_most={limit - 1})"
                 yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
     if not course and _is_endless(reach, gate):
-        yield f"{path}: would take all cards as soon as they are dealt; write when=empty(HERE)"
+        remedy = "write when=Holds(HERE, at_most=0)"
+        yield f"{path}: would take all cards as soon as they are dealt; {remedy}"
 
 
 def _is_endless(reach: Reach, gate: Gate) -> bool:

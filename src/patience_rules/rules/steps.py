@@ -298,6 +298,10 @@ class Draw(Part):
     3
     """
 
+    FORMER: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"": 'should be an object, such as {"steps": {"deal": "waste"}}'}
+    )
+
     steps: Annotated[tuple[DrawStep, ...], Entries(1, 20, differ=True)] = attrs.field(
         converter=as_draw_steps
     )

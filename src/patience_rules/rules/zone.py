@@ -166,7 +166,7 @@ def _check_leaving(zone: Zone) -> None:
     ensure(
         not linked or bool(run_links(zone)),
         "run: cards that move together need a link in `run` or `build`,"
-        " such as Link('down', 'in-suit')",
+        " such as direction='down', match='in-suit'",
     )
 
 
