@@ -548,4 +548,8 @@ REFUSALS: tuple[tuple[Callable[[], pr.State], str], ...] = (
     (last_deal(merci=3, mercies=3), "t1-t1x2"),
     (last_deal(merci=1), "t2-t2x2"),
     (last_deal(merci=3, mercies=3), "t-s"),
+    (
+        removing("nestor", pl.Set("ace"), pl.Set(("king", "queen")), rest="r1", t1="AC", t2="5D"),
+        "t1-t2",
+    ),
 )
