@@ -223,12 +223,18 @@ def test_a_move_that_does_not_score_does_not_play_itself() -> None:
     assert left_out
 
 
-def can_be_finished(state: pr.State) -> bool:
-    """Whether some order of moves to foundations and the discard pile wins: all are tried."""
+def can_be_finished(state: pr.State) -> bool | None:
+    """Check if some order of moves to foundations and the discard pile wins, by trying all.
+
+    Returns:
+        None if they lead to more positions than the finish tries.
+    """
     seen, waiting = {state.to_text()}, [state]
     for here in waiting:
         if here.is_won:
             return True
+        if len(seen) > finishing.MOST_FINISHING:
+            return None
         for then in (here.play(move) for move in here.legal_moves() if move.target[0] in DONE):
             if then.score > here.score and then.to_text() not in seen:
                 seen.add(then.to_text())
@@ -248,7 +254,8 @@ def check_finish(choices: random.Random, games: int) -> int:
             state = position(choices, rules)
             shown = all(all(pile) for pile in (*state.view().tableau, *state.view().stock))
             found = pr.finish(state)
-            assert (found is not None) == (shown and can_be_finished(state)), state.to_json()
+            able = shown and can_be_finished(state)
+            assert able is None or able == (found is not None), state.to_json()
             if found is not None:
                 assert after(state, found).is_won
                 missed += not after(state, pr.auto_moves(state, every=True)).is_won

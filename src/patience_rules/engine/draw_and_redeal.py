@@ -82,7 +82,7 @@ class RedealAct:
         times: the number of redeals; -1 if unlimited.
         mercies: how often, after the last redeal, a buried card may come up.
         order: the gathered piles, in the order of gathering.
-        top_first: True if the top card of a pile is dealt first.
+        top_first: by pile, True if its top card is dealt first.
         in_turn: True if each redeal gathers one pile, the next redeal the next pile.
         shuffles: True if the cards are shuffled.
         shuffles_gaps: True if the gaps of rows are shuffled with them.
@@ -102,7 +102,7 @@ class RedealAct:
         mercies: int,
         piles: list[int],
         order: list[int],
-        top_first: bool,
+        top_first: list[bool],
         in_turn: bool,
         shuffles: bool,
         shuffles_gaps: bool,
@@ -233,7 +233,7 @@ class RedealAct:
         for pile in piles:
             # Cards of the stock have no bit for face down.
             cards = bytes([card & ~FACE_DOWN for card in change.piles[pile][1:]])
-            gathered += cards[::-1] if self.top_first else cards
+            gathered += cards[::-1] if self.top_first[pile] else cards
             turned += cards
             change.piles[pile] = EMPTY
             if cards:

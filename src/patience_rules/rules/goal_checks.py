@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
-from .facts import deals_later, dealt, discards, redeals_from, steps_to
+from .facts import deals, deals_later, dealt, discards, diverts_home, redeals_from, steps_to
 from .goals import left_out, never_discarded, never_paired, spared, whole_run
 from .links import Link, suits_match
 from .part import entry_path
@@ -116,6 +116,7 @@ def wrong_collecting(rules: Rules) -> Iterator[str]:
         zone = rules.zones[number]
         place = entry_path("zones", number, rules.zones) + ".lay"
         comes = deals_later(rules, zone.role) or redeals_from(rules, zone.role)
+        comes = comes or (zone.role is Role.FOUNDATION and any(map(diverts_home, deals(rules))))
         places = zone.piles * (zone.capacity or rules.pack_size)
         if not gathered(ways):
             yield f"{place}: 'collect' needs a removal of three or more cards"

@@ -227,6 +227,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
     named = numbering.of_role(given.roles[0])
     piles, stock_place = list(named), -1
     order: list[int] = []
+    top_first = [False] * numbering.count
     for step in given.gather:
         if step.piles is Role.STOCK:
             stock_place = len(order)
@@ -234,6 +235,8 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
         gathered = numbering.of_role(step.piles)
         order += gathered[::-1] if step.last_first else gathered
         piles += [pile for pile in gathered if pile not in piles]
+        for pile in gathered:
+            top_first[pile] = step.top_first
     first = next(iter(given.gather), None)
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
     return RedealAct(
@@ -242,7 +245,7 @@ def redeal_of(numbering: Numbering, rows: list[Row], routes: Routes) -> RedealAc
         mercies=given.merci,
         piles=piles,
         order=order,
-        top_first=first is not None and first.top_first,
+        top_first=top_first,
         in_turn=first is not None and first.in_turn,
         shuffles=given.shuffle is not None,
         shuffles_gaps=given.shuffle is Shuffle.CARDS_AND_GAPS,
