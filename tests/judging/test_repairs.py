@@ -21,6 +21,7 @@ FOUNDATIONS = {"role": "foundation", "piles": 4, "start": [{"ranks": ["A"]}], "b
 DRAW = {"steps": [{"deal": {"to": "tableau"}}]}
 ASKS = {"deal": {"to": "tableau", "when": ["nothing-dealt"]}}
 FILLED = {"to": "here", "when": [{"holds": {"piles": "here", "at_most": 0}}]}
+BASED = FOUNDATIONS | {"start": [{"ranks": ["base-rank"]}], "build": [{"direction": "up"}]}
 SMALL = {"ranks": ["A", "2", "3"], "suits": ["C"]}
 PAIRS = {"pair": {"link": "same-rank", "near": "touching"}}
 
@@ -58,6 +59,19 @@ REFUSED = {
             "deal": [{"to": "tableau"}],
         },
     ),
+    "choice: needs foundations that the base card cannot leave": draft(
+        TABLEAU,
+        {"role": "discard"},
+        deal=[{"deal": {"to": "tableau"}}],
+        draw=DRAW,
+        removal=["total"],
+        choice={"source": ["tableau"]},
+    )
+    | {"zones": [STOCK, TABLEAU, BASED, {"role": "discard"}]},
+    "choice.source: no card can leave there": draft(
+        TABLEAU, BASED, draw=DRAW, choice={"source": ["tableau"]}
+    )
+    | {"zones": [STOCK, TABLEAU, BASED]},
     "in a circle": draft(
         TABLEAU | {"id": "one", "then": [{"deal": FILLED | {"source": ["other"]}}]},
         TABLEAU | {"id": "other", "then": [{"deal": FILLED | {"source": ["one"]}}]},

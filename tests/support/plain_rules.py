@@ -976,6 +976,18 @@ def check_reasons(state: pr.State) -> int:
     return refused
 
 
+def check_list(state: pr.State, choices: Random, others: int = 20) -> None:
+    """Compare the list of moves with the reasons against each, and against some other moves."""
+    table, legal = Table(state), state.legal_moves()
+    for move in legal:
+        reasons = true_reasons(table, move.source, move.target, move.size)
+        assert not reasons, (move, reasons, state)
+    for _ in range(others):
+        source, target = choices.choices(state.names, k=2)
+        is_legal = pr.Move(source, target) in legal
+        assert is_legal == (not true_reasons(table, source, target, 1)), (source, target, state)
+
+
 def check_play(state: pr.State, choices: Random) -> None:
     """Compare reasons, and check each conceivable move, along a few random moves."""
     for _ in range(8):

@@ -117,18 +117,18 @@ def _deal_one_by_one(
 
 
 def _take_out(t: Tables, piles: list[list[int]], step: TakeOut, events: list[Event] | None) -> None:
-    """Take out cards; each starts an empty pile that accepts its rank, or is discarded."""
+    """Take out cards in turn; each starts an empty pile that accepts its rank, or is discarded."""
     targets = t.numbering.of_role(step.piles)
-    taken: list[tuple[int, int]] = []
-    for pile in targets:
-        cards = piles[pile][1:]
-        taken += [(pile, card & ~FACE_DOWN) for card in cards if _is_of(card, step.ranks)]
-        piles[pile][1:] = [card for card in cards if not _is_of(card, step.ranks)]
-    for pile, card in taken:
+    taken = [
+        (pile, card) for pile in targets for card in piles[pile][1:] if _is_of(card, step.ranks)
+    ]
+    for pile, lying in taken:
+        card = lying & ~FACE_DOWN
         empty = [
             to for to in targets if len(piles[to]) == 1 and _starts_with(t, to, CARDS[card].rank)
         ]
         target = empty[0] if empty else t.discard
+        piles[pile].remove(lying)
         piles[target].append(card)
         if events is not None:
             act = "remove" if target == t.discard else "fill"

@@ -179,7 +179,7 @@ class Repair:
         self.draft["zones"].append(self.writer.zone(role, size))
         return True
 
-    @_remedy(r"needs an? (stock|foundation|discard|tableau)\b")
+    @_remedy(r"needs an? (stock|foundation|discard|tableau)\b(?! that)")
     def needs_zone(self, message: str) -> bool:
         """Add the zone that something needs."""
         found = re.search(r"needs an? (stock|foundation|discard|tableau)", message)
@@ -392,18 +392,28 @@ class Repair:
 
     @_remedy(r"^choice: needs")
     def of_a_choice(self, message: str) -> bool:
-        """Give a choice foundations that begin with the base."""
+        """Give a choice foundations that begin with the base, and get other cards by moves."""
         del message
+        self.add_zone("foundation")
         for zone in self.draft["zones"]:
             if zone["role"] == "foundation":
                 zone["start"] = [{"ranks": ["base-rank"]}]
-                zone.pop("take", None)
-                zone.pop("then", None)
+                for name in ("take", "then", "lay", "shape"):
+                    zone.pop(name, None)
                 for way in zone.get("build", ()):
                     way.pop("cards", None)
-        steps = self.draft.get("deal", ())
-        self.draft["deal"] = [step for step in steps if "foundation" not in str(step)]
-        self.add_zone("foundation")
+        self._leave_out_steps("foundation")
+        self.draft.pop("removal", None)
+        return True
+
+    @_remedy(r"^choice.source: no card can leave")
+    def to_choose_from(self, message: str) -> bool:
+        """Deal a card to piles that the choice may take it from."""
+        del message
+        zone = self.a_zone("tableau", "reserve")
+        zone["take"] = ["top"]
+        self.draft["deal"] = [{"deal": {"to": zone["role"]}}, *self.draft.get("deal", ())]
+        self.draft["choice"]["source"] = [zone["role"]]
         return True
 
     @_remedy(r"^draw.steps: needs a step that deals|needs a draw or a `deal`")

@@ -93,7 +93,7 @@ def check_conformance(
         ArgumentError: ``syntax`` if a number is out of range.
         ConformanceError: for the first law that does not hold, with the position.
 
-    >>> check_conformance("balcony", count=1, max_moves=5).games
+    >>> check_conformance("balcony", count=1, max_moves=5, max_work=1).games
     1
     """
     check = Check(game, count=count, max_moves=max_moves, seed=seed, max_work=max_work)

@@ -13,7 +13,7 @@ from ..basics.errors import did_you_mean
 from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
-from .facts import circles, dealt_to, diverts_home, filled_in_circles, gives_otherwise
+from .facts import circles, dealt_to, diverts_home, filled_in_circles, fills_to, gives_otherwise
 from .goal_checks import out_of_reach, wrong_collecting, wrong_goal, wrong_removal
 from .needs import missing
 from .part import entry_path
@@ -135,7 +135,8 @@ def _wrong_fills(rules: Rules) -> Iterator[str]:
         for number in filled_in_circles(rules)
         for place, givers in enumerate(_givers(rules, number))
     }
-    for number in dict.fromkeys(zone for zone, _ in circles(by_pile)):
+    turning = dict.fromkeys(zone for zone, _ in circles(by_pile))
+    for number in dict.fromkeys(n for zone in turning for n, _ in fills_to(rules, zone)):
         path = entry_path("zones", number, rules.zones)
         problem = "piles are filled from one another in a circle, where a card never rests"
         yield f"{path}.then: {problem}; leave out a source"
@@ -149,15 +150,15 @@ def _givers(rules: Rules, zone: int) -> list[set[tuple[int, int]]]:
         step = shape.length if closing.columns and isinstance(shape, Rows) else 1
         for place, givers in enumerate(found):
             givers.update([(zone, other) for other in range(place + step, len(found), step)])
-    for name in [name for step in fills(rules.zones[zone]) for name in step.source]:
+    for filled, name in [(n, name) for n, step in fills_to(rules, zone) for name in step.source]:
         piles = [
             (number, other)
-            for number in zones_named(rules, name, zone)
+            for number in zones_named(rules, name, filled)
             for other in range(rules.zones[number].piles)
         ]
         for place, givers in enumerate(found):
-            if isinstance(name, At):
+            if isinstance(name, At) and filled == zone:
                 givers |= {piles[place + by] for by in name.by if 0 <= place + by < len(piles)}
-            else:
-                givers.update([(zone, place)] if name is HERE else piles)
+            else:  # what is diverted may come from any of the piles
+                givers.update([(zone, place)] if name is HERE and filled == zone else piles)
     return found

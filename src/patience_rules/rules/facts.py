@@ -154,17 +154,26 @@ def fills_from(rules: Rules, role: Role) -> bool:
     )
 
 
+def fills_to(rules: Rules, index: int) -> Iterator[tuple[int, Deal]]:
+    """Yield the fills that bring cards to a zone, each with the zone that it fills."""
+    home = rules.zones[index].role is Role.FOUNDATION
+    for number, zone in enumerate(rules.zones):
+        for step in fills(zone):
+            if number == index or (home and diverts_home(step)):
+                yield number, step
+
+
 def filled_in_circles(rules: Rules) -> list[int]:
     """Return the zones that are filled from themselves, perhaps by way of others."""
     return circles(
         {
-            number: {
+            index: {
                 giver
-                for step in fills(zone)
+                for number, step in fills_to(rules, index)
                 for name in step.source
                 for giver in zones_named(rules, name, number)
             }
-            for number, zone in enumerate(rules.zones)
+            for index in range(len(rules.zones))
         }
     )
 
