@@ -177,6 +177,48 @@ def _states(state: pr.State, moves: Sequence[str]) -> list[pr.State]:
     return found
 
 
+PEAKS = {f"t{n}": card for n, card in ((1, "6C"), (2, "4C"), (3, "9C"), (4, "5D"))}
+
+
+def peaks() -> pr.State:
+    """Return a game of TriPeaks with three peaks and a card on one, a ten to be drawn."""
+    tableau = [PEAKS.get(f"t{n}", "") for n in range(1, 29)]
+    gone = {*PEAKS.values(), "TC", "3C"}
+    waste = [str(card) for card in pr.pack() if str(card) not in gone]
+    return pr.State(
+        "tri-peaks", {"stock": ["TC"], "waste": [" ".join([*waste, "3C"])], "tableau": tableau}
+    )
+
+
+def test_tri_peaks_pays_more_for_each_card_in_a_row_and_for_peaks() -> None:
+    # 1 and 15, 2, 3 and 15, the draw, 1 and 30.
+    moves = "t2-w t4-w t1-w s-w t3-w"
+    assert totals("tri-peaks", peaks(), moves) == [16, 18, 36, 31, 62]
+
+
+def test_a_move_taken_back_goes_on_in_its_row() -> None:
+    score, state = Score(SCORINGS["tri-peaks"]), peaks()
+    for move in ("t2-w", "t4-w"):
+        before, (score, state) = score, _played(score, state, move)
+    again, _ = _played(score.back_to(before), peaks().play("t2-w"), "t4-w")
+    assert again.total() == score.total() == 18
+
+
+def _played(score: Score, state: pr.State, move: str) -> tuple[Score, pr.State]:
+    transition = state.transition(move)
+    return score.play(transition), transition.state
+
+
+def test_golf_may_pay_a_bonus_for_each_card_in_a_row() -> None:
+    """As casteel.org/iKlondike/Golf_rules.html: 10 a card, and 5, 10 and so on for a sequence."""
+    award = Award(10, source=Role.TABLEAU, target=Role.WASTE, more=5)
+    golf = {"tableau": ["6C 4D", "5S", "8H", "9D", "TD", "JD", "QD"], "waste": ["3C"]}
+    state = pr.State("golf", one_deck(**golf))
+    moves = ["t1-w", "t2-w", "t1-w", "s-w"]
+    (score,) = score_games(state, moves, scorings=[Scoring("sequences", (), awards=(award,))])
+    assert (score.total(), score.streak) == (45, 0)
+
+
 @pytest.mark.hypothesis
 @pytest.mark.parametrize("name", SCORINGS)
 def test_a_score_depends_on_the_steps_alone(name: str) -> None:

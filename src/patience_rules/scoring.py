@@ -8,6 +8,7 @@ the sources.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 import attrs
@@ -17,6 +18,9 @@ from .games.catalogue import GameLike
 from .games.index import find_game, options_of
 from .playing.state import State, Transition
 from .playing.transition import Act, Step
+from .rules.piles import names_of
+from .rules.ruleset import Rules
+from .rules.shapes import Covered
 from .rules.words import Role
 
 __all__ = [
@@ -43,6 +47,7 @@ class Award:
         source: the zone that the cards leave; None for any zone but the target's.
         target: the zone that they go to; None for any zone but the source's.
         cards: the number of cards, moved together, that earn the points once.
+        more: further points for each move just before that earned it too, in an unbroken row.
 
     >>> from patience_rules import deal
     >>> from patience_rules.language import Role
@@ -56,19 +61,24 @@ class Award:
     source: Role | None = attrs.field(default=None, kw_only=True)
     target: Role | None = attrs.field(default=None, kw_only=True)
     cards: int = attrs.field(default=1, kw_only=True)
+    more: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         expect_whole(self.cards, "cards", 1)
 
-    def earned(self, steps: Iterable[Step]) -> int:
+    def earned(self, steps: Iterable[Step], streak: int = 0) -> int:
         """Return the points for the steps of one move.
+
+        Args:
+            steps: the steps.
+            streak: the number of moves just before that earned it too.
 
         >>> from patience_rules import deal
         >>> Award(5, Act.TURN).earned(deal("klondike", seed=1).transition("s-w").steps)
         0
         """
         moved = sum(len(step.cards) for step in steps if self._suits(step))
-        return moved // self.cards * self.points
+        return moved // self.cards * (self.points + self.more * streak)
 
     def _suits(self, step: Step) -> bool:
         source, target = (_ROLES.get(name[:1]) for name in (step.source, step.target))
@@ -170,6 +180,8 @@ class Scoring:
         move: the points for each move.
         undo: the points for each move taken back.
         clearing: points for emptying zones.
+        peaks: the points for emptying each pile that covers no other, first one first; the last
+            number also counts for more.
         clock: points for time.
         least: the lowest score; None for none.
         lower_is_better: True if the winner of a contest has the lowest score.
@@ -186,6 +198,7 @@ class Scoring:
     move: int = attrs.field(default=0, kw_only=True)
     undo: int = attrs.field(default=0, kw_only=True)
     clearing: Clearing | None = attrs.field(default=None, kw_only=True)
+    peaks: tuple[int, ...] = attrs.field(default=(), kw_only=True)
     clock: Clock = attrs.field(default=Clock(), kw_only=True)
     least: int | None = attrs.field(default=None, kw_only=True)
     lower_is_better: bool = attrs.field(default=False, kw_only=True)
@@ -218,6 +231,7 @@ class Score:
         moves: the number of moves.
         undos: the number of moves taken back in the game so far.
         cleared: the points for the clearing; None if it is still to come.
+        streak: the number of moves in a row, up to the last one, that earned a growing award.
         won: True if the game is won.
 
     Raises:
@@ -236,6 +250,7 @@ class Score:
     moves: int = attrs.field(default=0, kw_only=True)
     undos: int = attrs.field(default=0, kw_only=True)
     cleared: int | None = attrs.field(default=None, kw_only=True)
+    streak: int = attrs.field(default=0, kw_only=True)
     won: bool = attrs.field(default=False, kw_only=True)
 
     def play(self, transition: Transition) -> Score:
@@ -253,7 +268,15 @@ class Score:
         """
         expect(transition, Transition, "a transition, such as state.transition('s-w')")
         scoring, state, steps = self.scoring, transition.state, transition.steps
-        points = self.points + scoring.move + sum(a.earned(steps) for a in scoring.awards)
+        earned = sum(award.earned(steps, self.streak) for award in scoring.awards)
+        points = self.points + scoring.move + earned
+        goes_on = any(award.more and award.earned(steps) for award in scoring.awards)
+        if scoring.peaks:
+            peaks = _peaks(state.rules)
+            emptied = sum(not state.pile(peak) for peak in peaks)
+            points += sum(
+                _nth(scoring.peaks, emptied - 1) for step in steps if step.source in peaks
+            )
         if any(step.act is Act.REDEAL for step in steps):
             points += _nth(scoring.redeals, state.redeals - 1)
         moves, cleared = self.moves + 1, self.cleared
@@ -265,6 +288,7 @@ class Score:
             moves=moves,
             undos=self.undos,
             cleared=cleared,
+            streak=self.streak + 1 if goes_on else 0,
             won=state.is_won,
         )
 
@@ -310,6 +334,18 @@ def _nth(points: tuple[int, ...], index: int) -> int:
     return points[min(index, len(points) - 1)] if points else 0
 
 
+@lru_cache(maxsize=16)
+def _peaks(rules: Rules) -> tuple[str, ...]:
+    """Return the names of the piles that lie under others and on none."""
+    found: list[str] = []
+    for number, zone in enumerate(rules.zones):
+        if isinstance(zone.shape, Covered):
+            upper = {pile for covers in zone.shape.by for pile in covers}
+            names = enumerate(names_of(rules, number))
+            found += [name for pile, name in names if pile not in upper]
+    return tuple(found)
+
+
 def scorings(game: GameLike) -> dict[str, Scoring]:
     """Return the scorings of a game by name; none for rules that are not in the catalogue.
 
@@ -343,7 +379,7 @@ def score_games(state: State, moves: Iterable[str], *, scorings: Iterable[Scorin
     >>> from patience_rules import deal
     >>> state = deal("klondike", seed=18)
     >>> [score.total() for score in score_games(state, ["t7-f1"], scorings=SCORINGS.values())]
-    [15, 15, -47, 499, 5, -52, 35]
+    [15, 15, -47, 499, 5, -52, 35, 0]
     """
     scores = [Score(scoring) for scoring in scorings]
     for move in moves:
@@ -414,6 +450,12 @@ _ALL = (
         awards=(Award(-1, source=Role.TABLEAU, target=Role.WASTE),),
         clearing=Clearing((Role.TABLEAU,), left=-1),
         lower_is_better=True,
+    ),
+    Scoring(
+        "tri-peaks",
+        ("tri-peaks",),
+        awards=(Award(1, source=Role.TABLEAU, target=Role.WASTE, more=1), Award(-5, Act.DRAW)),
+        peaks=(15, 15, 30),
     ),
 )
 SCORINGS: Mapping[str, Scoring] = MappingProxyType({scoring.name: scoring for scoring in _ALL})
