@@ -181,8 +181,10 @@ def _should_be(kind: ValueKind, plain: object, place: str, remedy: str = "") -> 
     letter = _letter(plain, kind.names)
     if letter:
         _refuse(place, f"should be {either}; write {letter!r}, not {shorten(plain)}")
-    remedy = did_you_mean(plain, kind.names) or (remedy if len(remedy) < 60 else "")
-    _refuse(place, f"should be {either}, not {shorten(plain)}{remedy}")
+    _refuse(
+        place,
+        f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names) or remedy}",
+    )
 
 
 def _letter(plain: object, names: tuple[str, ...]) -> str:
@@ -414,11 +416,11 @@ class UnionKind(ValueKind):
         _should_be(self, plain, place, self._named(plain))
 
     def _named(self, plain: Any) -> str:
-        """Return what to write for the first field of a part without the part's name."""
+        """Return what to write for a word of a part's first field without the part's name."""
         for kind in self.of:
-            if isinstance(kind, NamedPartKind) and kind.of.is_short(plain) and kind.of.takes(plain):
-                value = f'"{plain}"' if isinstance(plain, str) else plain
-                return f'; write {{"{kind.names[0]}": {value}}}'
+            first = kind.of.first if isinstance(kind, NamedPartKind) else ""
+            if first and plain in kind_of_field(kind.of.of, first).names:
+                return f'; write {{"{kind.names[0]}": "{plain}"}}'
         return ""
 
 
