@@ -58,7 +58,7 @@ def test_perft(run: Run) -> None:
 
 
 def test_simulate_with_more_processes(run: Run, tmp_path: Path) -> None:
-    argv = ("simulate", "escalator", "--games", 40, "--json", "--save")
+    argv = ("simulate", "escalator", "--games", 12, "--json", "--save")
     one, two = (parsed(run(*argv, tmp_path / f"{jobs}.jsonl", "--jobs", jobs)) for jobs in (1, 2))
     assert {**one, "moves_per_second": 0} == {**two, "moves_per_second": 0}
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()

@@ -204,7 +204,7 @@ def test_a_plan_that_meets_a_win_goes_on_with_it() -> None:
 
 
 def test_a_memory_can_be_pickled() -> None:
-    state, memory = pr.deal("yukon", seed=1), Memory(1_000_000)
+    state, memory = pr.deal("freecell", seed=1), Memory(1_000_000)
     first = suggest(state, (), HintLimits(), memory, fair=True)
     again = pickle.loads(pickle.dumps(memory))
     assert len(again) == len(memory)
