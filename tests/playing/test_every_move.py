@@ -13,6 +13,7 @@ import patience_rules.language as pl
 SIZES = {
     "klondike": 615, "freecell": 900, "spider": 1251, "new-york": 187, "cast-out-nines": 576,
     "escalator": 29, "balcony": 59, "quadrangle": 249, "golf": 8, "pyramid": 900, "scorpion": 2213,
+    "three-shuffles-and-a-draw": 1369,
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.laws.screen import Screen
 from patience_rules.testing import play_choices
 from tests.support.draw import few_fast
 from tests.support.worked import lay
@@ -35,6 +36,19 @@ def test_cruel_redeals_from_its_first_pile() -> None:
     gathered = [step for step in steps if step.act is pr.Act.REDEAL]
     assert [step.landed for step in gathered] == [pile[::-1] for pile in state.tableau]
     assert all(step.under and not step.face_up for step in gathered)
+
+
+def test_a_card_that_a_merci_frees_lands_on_top_and_goes_back() -> None:
+    state = pr.deal("three-shuffles-and-a-draw", seed=1).play("t-s").play("t-s")
+    move = next(move for move in state.legal_moves() if move.source == move.target)
+    transition, after = state.transition(move), state.play(move)
+    (step,) = transition.steps
+    assert step.landed == after.pile(move.source)[-len(step.landed) :]
+    screen = Screen.of(state)
+    screen.show(transition.steps)
+    assert screen.piles == Screen.of(after).piles
+    screen.take_back(transition)
+    assert screen.piles == Screen.of(state).piles
 
 
 def test_only_a_fresh_deal_has_steps() -> None:

@@ -34,6 +34,17 @@ def test_a_pile_that_depends_on_another_switches_proofs_off(
     assert (draws_wait(t), Home.covers(t)) == (waits, safe)
 
 
+@pytest.mark.parametrize("times", [None, 1])
+def test_spaces_that_the_waste_fills_switch_the_proof_off_while_it_comes_again(
+    times: int | None,
+) -> None:
+    again = pl.Redeal(pl.Gather("waste"), times=times) if times else None
+    rules = pl.relative(
+        pr.GAMES["balcony"], "filled", {"tableau.then": pl.fill("waste"), "redeal": again}
+    )
+    assert Home.covers(tables_for(rules)) is (times is None)
+
+
 def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
     assert any(
         rules.decks == 2 and Home.covers(tables_for(rules)) and has_safe_ace(id)
