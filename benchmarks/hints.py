@@ -10,6 +10,7 @@ from statistics import median
 from time import process_time
 
 import patience_rules as pr
+from patience_rules.search.hints.planning import WORK
 
 from .measure import Case, Section
 from .plan import Plan
@@ -70,9 +71,10 @@ class Player:
         return spent
 
     def counts(self) -> dict[str, int]:
-        """Return the numbers of games, and milliseconds a new plan."""
+        """Return the most work for a plan, the numbers of games, and milliseconds a new plan."""
         plans = sorted(self._plans)
         return {
+            "work": WORK,
             "deals": self._deals,
             "won": self._won,
             "won by solve": self._winnable,
