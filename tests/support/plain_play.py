@@ -49,7 +49,10 @@ def played(table: Table, source: str, target: str, count: int) -> Table:
 def _move(table: Table, source: str, target: str, count: int) -> None:
     on, lay = table.piles[target], table.zones[target].lay
     leavers = []
-    if table.zones[target].role is pl.Role.DISCARD and table.rules.removal:
+    if source == target:  # a buried card comes up
+        on.append(on.pop(-count))
+        table.mercies += 1
+    elif table.zones[target].role is pl.Role.DISCARD and table.rules.removal:
         leavers = [source]
     elif not pl_receives(table, target) and _stretching(table, source, target):
         names = list(table.piles)
@@ -264,7 +267,7 @@ def check_effects(state: pr.State) -> None:
             continue
         expected = played(table, move.source, move.target, move.size)
         after = Table(state.play(move))
-        assert after.redeals == expected.redeals
+        assert (after.redeals, after.mercies) == (expected.redeals, expected.mercies)
         for name, pile in after.piles.items():
             own = expected.piles[name]
             if after.zones[name].role is pl.Role.STOCK:

@@ -120,7 +120,9 @@ def what_is_taken_up_may_leave(state: State, inquiry: Inquiry) -> None:
         most = state.liftable(name)
         ensure(0 <= most <= len(state.pile(name)), f"{most} cards of {name} may be picked up")
         for move in legal:
-            if move.source == name and not {"s", "d"} & {name, move.target}:
+            # A buried card that comes up in its pile is not picked up.
+            leaves = move.source == name != move.target
+            if leaves and not {"s", "d"} & {name, move.target}:
                 ensure(move.size <= most, f"{move} takes more than may be picked up")
         best = state.best_target(name)
         ensure(best is None or best in legal, f"the best target of {name} is {best}")
