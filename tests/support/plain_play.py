@@ -125,9 +125,13 @@ def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> in
         each = []
     done = 0
     packets: dict[str, int] = {}
+    packet_of: dict[str, str] = {}
     for pile in order:
         givers = table.named(step.source, pile) if step.source else ["s"]
         source = next((name for name in givers if table.piles[name]), None)
+        if step.order is pl.Order.PACKET and source:  # counted off from one pile
+            source = packet_of.setdefault(pile, source)
+            source = source if table.piles[source] else None
         if source is None or not all(holds(table, one, pile) for one in each):
             continue
         missing = False

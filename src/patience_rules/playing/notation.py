@@ -29,7 +29,7 @@ from ..rules.facts import deals_later, dealt, redeals_from, shuffles
 from ..rules.known_stock import tells_stock
 from ..rules.ruleset import Rules
 from ..rules.shapes import Slots
-from ..rules.steps import Deal
+from ..rules.steps import Deal, TakeOut
 from ..rules.ways import Build, Start
 from ..rules.words import HERE, UNLIMITED, Role
 from ..rules.zone import Zone
@@ -386,8 +386,10 @@ def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
 
 
 def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
-    """Check that a covered pile is not empty, unless it may get cards or was dealt none."""
-    if len(piles[pile]) > 1 or not _dealt(t, pile) or _gains(t, pile):
+    """Check that a covered pile is not empty, unless it may get cards or was dealt none to keep."""
+    outs = [step.piles for step in t.rules.deal if isinstance(step, TakeOut)]
+    may_be_empty = not _dealt(t, pile) or t.roles[pile] in outs or _gains(t, pile)
+    if len(piles[pile]) > 1 or may_be_empty:
         return
     for over in t.sources[pile].covers:
         if len(piles[over]) > 1:
