@@ -860,7 +860,7 @@ def _no_way(table: Table, way: Any, source: str, target: str, moved: list[pr.Car
     ranks = way.ranks if isinstance(way, pl.Start) else ()
     if ranks and not any(_begins(table, rank, card) for rank in ranks):
         found |= {pr.Code.WRONG_BASE}
-    one = way.cards == 1 or (way.cards is None and not several)
+    one = way.cards == 1 or (way.cards is None and not several) or zone.lay is not pl.Lay.ON_TOP
     if isinstance(way.cards, int) and len(moved) != way.cards:
         found |= {pr.Code.ONE_CARD_ONLY if one else pr.Code.NOT_A_RUN}
     found |= ONE if one and len(moved) > 1 else set()
