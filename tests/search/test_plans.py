@@ -21,7 +21,7 @@ from patience_rules.search.unseen import free_look, uses_stock
 from patience_rules.search.watch import Watch
 
 
-def never(_: pr.State) -> bool:
+def never(_: tuple[pr.Move, ...]) -> bool:
     return False
 
 
@@ -210,7 +210,10 @@ def test_no_look_is_free_without_a_stock() -> None:
 
 
 def planner_of(state: pr.State, *past: pr.State) -> Planner:
-    return Planner(state, past.__contains__, Effort(30_000_000, Watch()), fair=True)
+    def comes_back(line: tuple[pr.Move, ...]) -> bool:
+        return played(state, line) in past
+
+    return Planner(state, comes_back, Effort(30_000_000, Watch()), fair=True)
 
 
 def test_cards_of_the_table_may_need_several_moves() -> None:

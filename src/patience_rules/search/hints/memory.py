@@ -29,6 +29,7 @@ class _Held:
     plan: PlannedLine | None
     work: int  # the most work for the plan
     at: int = 0  # the moves before this position
+    after: Place | None = None  # the place after the next move
     end: Place | None = None
 
     @property
@@ -49,10 +50,11 @@ class Memory:
 
     A place has the plan that was made last for a line through it; one that wins outranks others.
     A plan without a win ends at a new place, or with a move that shows a card. So plans that
-    follow each other never lead back: of all plans on such a circle, take the newest. The place at
-    its end was new when it was made, so the next one is newer still. If a plan leads to a dead end,
-    its places are no longer new, but get other plans. Less work may find less: a plan that does
-    not win counts only for those who want no more work.
+    follow each other never go in a circle: of all plans on one, take the newest. The place at its
+    end was new when it was made, so the next one is newer still. Nor does a plan that only comes
+    nearer lead through a place from which plans lead to its start: who follows them has been there.
+    If a plan leads to a dead end, its places are no longer new, but get other plans. Less work may
+    find less: a plan that does not win counts only for those who want no more work.
 
     A place is what a player knows, with the unseen cards in an order that depends on nothing else.
     So a fair plan is found again at all positions that look alike, and no others. Plans that know
@@ -99,6 +101,19 @@ class Memory:
         held = self._places(state).get(_place(_known(state, fair), fair))
         return held is not None and not held.wins and held.work >= work
 
+    def leads(self, start: State, goal: State, *, fair: bool) -> bool:
+        """Check if who follows the plans from a position comes to another one."""
+        at, place = self._places(start), _place(_known(start, fair), fair)
+        wanted = _place(_known(goal, fair), fair)
+        for _ in range(len(at)):  # what goes on for longer goes round
+            held = at.get(place)
+            if held is None or held.after is None:
+                break
+            place = held.after
+            if place == wanted:
+                return True
+        return False
+
     def add(self, plan: PlannedLine, work: int, *, fair: bool) -> PlannedLine:
         """Remember a plan, and return it; with the rest of one that wins, if it leads there."""
         # 1. The places on the line. Only its last move may depend on an unseen card.
@@ -118,9 +133,9 @@ class Memory:
                     break
             # 3. The newest are last. Where the line comes back to a place, the last time counts.
             end = places.pop() if plan.aim is Aim.COME_NEARER else None
-            for nth, place in enumerate(places):
+            for nth, (place, after) in enumerate(zip(places, (*places[1:], end), strict=True)):
                 at.pop(place, None)
-                at[place] = _Held(plan, work, nth, end)
+                at[place] = _Held(plan, work, nth, after, end)
             # 4. A dead end ends the plans that lead to it.
             if not plan.line:
                 for place, held in at.items():

@@ -71,16 +71,21 @@ class Planner:
 
     Args:
         state: the position.
-        is_past: checks if the game has reached a position, or a plan led from there.
+        comes_back: checks if a line ends where the game has been or a plan led on, or leads through
+            a position from which plans lead here.
         effort: the work that may be done.
         fair: use only what the player has seen.
     """
 
     def __init__(
-        self, state: State, is_past: Callable[[State], bool], effort: Effort, fair: bool
+        self,
+        state: State,
+        comes_back: Callable[[tuple[Move, ...]], bool],
+        effort: Effort,
+        fair: bool,
     ) -> None:
         self._state = state
-        self._is_past = is_past
+        self._comes_back = comes_back
         self._effort = effort
         self._fair = fair
 
@@ -239,9 +244,9 @@ class Planner:
         for candidate in self._candidates(searched):
             if candidate.shows:
                 return PlannedLine(state, self._direct(candidate.line), Aim.SEE)
-            end = played(state, candidate.line)
-            if not self._is_past(end):
-                line = trimmed(state, candidate.line, partial(_leads_to, end.key), self._effort)
+            if not self._comes_back(candidate.line):
+                serves = partial(self._leads_on_to, played(state, candidate.line).key)
+                line = trimmed(state, candidate.line, serves, self._effort)
                 return PlannedLine(state, line, Aim.COME_NEARER)
         return self._one_move()
 
@@ -255,14 +260,10 @@ class Planner:
             after = follow(state, move, meter)
             if after is None:
                 showing.append(move)
-            elif self._scores(after):
+            elif after.score > state.score and not self._comes_back((move,)):
                 return PlannedLine(state, (move,), Aim.COME_NEARER)
         aim = Aim.SEE if showing else Aim.NOTHING
         return PlannedLine(state, tuple(showing[:1]), aim)
-
-    def _scores(self, after: State) -> bool:
-        """Check if a position is new and has a better score."""
-        return after.score > self._state.score and not self._is_past(after)
 
     # 4. Lines.
 
@@ -285,9 +286,9 @@ class Planner:
         """Check if a move ends the line, and is the only one that shows an unseen card."""
         return line[-1:] == (last,) and self._cut(table, line) == (line, True)
 
-
-def _leads_to(key: Key, table: State, line: tuple[Move, ...]) -> bool:
-    return played(table, line).key == key
+    def _leads_on_to(self, key: Key, table: State, line: tuple[Move, ...]) -> bool:
+        """Check if a line leads to a position and does not come back on the way."""
+        return played(table, line).key == key and not self._comes_back(line)
 
 
 def _shape(state: State, line: tuple[Move, ...], shows: bool) -> tuple[Key, Move | None]:

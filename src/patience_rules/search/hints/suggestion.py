@@ -82,8 +82,9 @@ def hint(
     """Suggest a plan, its first move, and the reason for it.
 
     Asked again after each move, it follows its plan, reaches each win that it has promised, and
-    never goes in a circle. For that it remembers the plans of some thousand positions. So an answer
-    may follow a plan of an earlier call, and no new plan ends where an earlier one led on.
+    never goes in a circle: a position comes again only on the way to a win or an unseen card. For
+    that it remembers the plans of some thousand positions. So an answer may follow a plan of an
+    earlier call, and no new plan ends where an earlier one led on.
     A :class:`Session` remembers its own plans.
 
     Args:
@@ -169,8 +170,13 @@ def suggest(
     work, fair = limits.most, bool(fair)
     reached = {earlier.key for earlier in past}
 
-    def is_past(end: State) -> bool:
-        return end.key in reached or memory.has(end, work, fair=fair)
+    def comes_back(line: tuple[Move, ...]) -> bool:
+        *way, end = accumulate(line, State.play, initial=state)
+        return (
+            end.key in reached
+            or memory.has(end, work, fair=fair)
+            or any(memory.leads(here, state, fair=fair) for here in way[1:])
+        )
 
     # 1. Follow a plan, if it does not end at an earlier position.
     plan = memory.plan(state, work, fair=fair)
@@ -183,7 +189,7 @@ def suggest(
         # 2. Make a new one. A search makes many objects, and breaks its cycles.
         effort = limits.effort()
         with collected_if_alone():
-            plan = Planner(state, is_past, effort, fair).plan()
+            plan = Planner(state, comes_back, effort, fair).plan()
         # 3. Remember it. A search that was stopped has not shown a dead end.
         if plan.line or not effort.stopped:
             plan = memory.add(plan, work, fair=fair)
