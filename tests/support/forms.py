@@ -138,12 +138,12 @@ def suits_in_order() -> tuple[pl.Zone, ...]:
     return tuple(zones)
 
 
-def for_suits(start: pl.Start) -> list[pl.Zone]:
-    """Return a tableau pile for each suit."""
+def for_suits(start: pl.Start, piles: int = 1) -> list[pl.Zone]:
+    """Return tableau piles for each suit."""
     zones = []
     for suit in pr.Suit:
         own = attrs.evolve(start, when=pl.CardIs(suits=suit))
-        zones.append(attrs.evolve(SINGLY, piles=1, start=own, id=f"of-{suit.name.lower()}"))
+        zones.append(attrs.evolve(SINGLY, piles=piles, start=own, id=f"of-{suit.name.lower()}"))
     return zones
 
 
@@ -380,4 +380,5 @@ RULES: tuple[pr.Rules, ...] = (
         attrs.evolve(SINGLY, id="any"),
         attrs.evolve(SINGLY, start=pl.Start("king", when=BEGUN_BEFORE), id="in-turn"),
     ),
+    game(*for_suits(pl.Start(), piles=2)),
 )

@@ -65,6 +65,21 @@ def drawing(
     return lambda: lay(loose(usual, draw=draw), rest, **piles)
 
 
+def in_a_row(**piles: str) -> Callable[[], pr.State]:
+    """Return a position of a game whose foundations are places of a row."""
+    row = pl.Zone("foundation", 3, start="ace", build=pl.Link("up"), shape=pl.Slots(3))
+    tableau = pl.Zone("tableau", 2, take="run", build=pl.Link("up-or-down"))
+    rules = pr.Rules(
+        "in-a-row",
+        zones=(pl.Zone("stock"), row, tableau),
+        deal=pl.Deal("tableau", 2),
+        draw=pl.Draw(pl.Deal("tableau")),
+        goal="tableau-cleared",
+        suits=(pr.Suit.CLUBS, pr.Suit.DIAMONDS),
+    )
+    return lambda: lay(rules, "s", **piles)
+
+
 def drawn(game: str) -> Callable[[], pr.State]:
     """Return a position after three draws."""
     return lambda: pr.deal(game, seed=1).play("s-t").play("s-t").play("s-t")
@@ -552,4 +567,5 @@ REFUSALS: tuple[tuple[Callable[[], pr.State], str], ...] = (
         removing("nestor", pl.Set("ace"), pl.Set(("king", "queen")), rest="r1", t1="AC", t2="5D"),
         "t1-t2",
     ),
+    (in_a_row(f1="AC", t1="3C 2C"), "t1-f2x2"),
 )
