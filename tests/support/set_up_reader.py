@@ -196,13 +196,13 @@ def _span(text: str) -> str:
 
 def _deal_onward(table: Table, body: str) -> None:
     """Deal to one pile after another; a card of a rank goes on to the next."""
-    found = re.fullmatch(rf"(all the other|{N}) cards face (up|down) to (.+)", body)
+    found = re.fullmatch(rf"(all|all the other|{N}) cards face (up|down) to (.+)", body)
     if not found:
         raise UnreadError(body)
     first = table.which(found[3])[0]
     piles = table.now
     at = piles.index(first)
-    whole = found[1] == "all the other"
+    whole = found[1] in ("all", "all the other")
     for _ in range(len(table.pack) if whole else number(found[1])):
         pile = piles[at]
         table.new = {p: [] for p in piles}
