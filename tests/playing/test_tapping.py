@@ -166,6 +166,7 @@ def test_a_tap_asks_for_no_merci() -> None:
     assert (state.best_target("t1"), state.best_target("t1", 3)) == (None, None)
 
 
+@pytest.mark.skipif(pr.is_compiled(), reason="a compiled limit can't be lowered")
 def test_the_search_for_the_best_move_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moving, "WORK", 1)
     with pytest.raises(pr.PositionError, match="the moves of t5 look at more") as error:

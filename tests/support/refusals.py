@@ -568,4 +568,14 @@ REFUSALS: tuple[tuple[Callable[[], pr.State], str], ...] = (
         "t1-t2",
     ),
     (in_a_row(f1="AC", t1="3C 2C"), "t1-f2x2"),
+    (
+        changed(
+            "klondike",
+            "tableau",
+            build=pl.Build("down", "alternating-colours", cards=4),
+            t1="9C",
+            t2="4S",
+        ),
+        "t1-t2",
+    ),
 )

@@ -113,6 +113,9 @@ class Imagined:
                 if len(piles[store]) < 2:
                     return None
                 piles[name].insert(0, piles[store].pop(0).rstrip("?"))
+            most = len(piles[name]) if held.at_most is None else held.at_most
+            if not held.at_least <= len(piles[name]) <= most:
+                return None
         return self.changed(piles)
 
 

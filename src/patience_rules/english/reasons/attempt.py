@@ -18,7 +18,7 @@ from ...engine.card_sets import ALL, BITS, FACE_DOWN, FLOOR, UNSET, Piles, rank_
 from ...engine.listing import legal_moves
 from ...engine.lower.card_fits import cards_named, fitted_on, is_static, link_fits, lower
 from ...engine.one_move import has_others, is_redeal
-from ...engine.routes import BUILD, PAIR, REDEAL
+from ...engine.routes import BUILD, PAIR, REDEAL, LayWay
 from ...engine.standing import pile_as_seen
 from ...engine.tables import Tables
 from ...rules.conditions import CardIs, Fits, Holds, Redeals, about_here
@@ -106,7 +106,11 @@ class Attempt:
         """Return those of a set of cards that may go to the target."""
         target, top = self.t.routes.target(self.target), self.piles[self.target][-1]
         ways = target.open_ways(self.piles, self.redeals, self.base, top, cards)
-        return reduce(or_, [fits for fits, way in ways if way.comes_from[self.source]], 0)
+        able = [fits for fits, way in ways if way.comes_from[self.source] and self._takes(way)]
+        return reduce(or_, able, 0)
+
+    def _takes(self, way: LayWay) -> bool:
+        return way.cards <= 0 or way.cards == self.count
 
     def zone(self, pile: int) -> Zone:
         return self.t.zones[pile]

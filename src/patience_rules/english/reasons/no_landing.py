@@ -270,9 +270,12 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     if why:
         return why
     fitting = [way for way in every if link_fits(way[0], a.t.rules.ranks)[top] & BITS[card]]
-    right = [way for way in _for_count(a, able) if way in fitting]
+    counted = _for_count(a, able)
+    right = [way for way in counted if way in fitting]
+    if (fitting and not right) or not counted:
+        return _wrong_number(a, fitting or able, every)
     if not right:
-        return _wrong_number(a, fitting, every) if fitting else _mismatch(a, now, every)
+        return _mismatch(a, now, every)
     ways = from_there(a, right)
     if not ways:
         return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, fitting, "takes-card-from")
