@@ -36,7 +36,8 @@ def with_courses(rules: Rules, told: Sequence[m.Message]) -> list[m.Message]:
     """Return messages with the courses of the foundations marked, if the aim tells them."""
     courses = [message for message in told if isinstance(message, m.Course)]
     counted = any(message.way.link.step > 1 for message in courses)
-    whole = _fill_foundations(rules, courses) and (len(courses) <= MOST_COURSES or counted)
+    told_of = _AIMS[rules.goal] is _foundations and _fill_foundations(rules, courses)
+    whole = told_of and (len(courses) <= MOST_COURSES or counted)
     return [attrs.evolve(o, whole=True) if isinstance(o, m.Course) and whole else o for o in told]
 
 
