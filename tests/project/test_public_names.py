@@ -20,7 +20,7 @@ import pytest
 
 import patience_rules
 from patience_rules.freezing import hook_dirs
-from tests.tools.make_names import NAMES, table
+from tests.tools.make_names import NAMES, is_class, table
 from tests.tools.make_stub import STUB, stub
 
 
@@ -59,7 +59,7 @@ def home(module: Any, name: str) -> tuple[str, str]:
 
 def signatures(owner: Any) -> Iterator[tuple[str, Callable[..., Any]]]:
     """What people call of a public name: a function, or a class with its methods and properties."""
-    if inspect.isclass(owner):
+    if is_class(owner):
         for name in dir(owner):
             member = inspect.getattr_static(owner, name)
             function = getattr(member, "__func__", getattr(member, "fget", member))
@@ -145,7 +145,7 @@ def test_a_docstring_names_no_argument_that_is_gone() -> None:
     gone = set()
     for module, name in PUBLIC.values():
         owner = getattr(module, name)
-        members = set(dir(owner)) if inspect.isclass(owner) else set()
+        members = set(dir(owner)) if is_class(owner) else set()
         for member, function in signatures(owner):
             documented = owner if member == ".__init__" else function
             known = members | {*inspect.signature(function).parameters}

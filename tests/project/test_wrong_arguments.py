@@ -20,6 +20,7 @@ from patience_rules.basics.errors import shorten
 from patience_rules.files import find_spans, printable
 from patience_rules.rules.part import Part
 from patience_rules.testing import check_conformance
+from tests.tools.make_names import is_class
 
 STATE = pr.deal("golf", seed=1)
 OVER = pr.State("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
@@ -328,7 +329,7 @@ def test_every_public_name_is_guessed_at() -> None:
 def methods() -> Iterator[str]:
     """The public methods of public classes that take something, each by its class's own name."""
     for name, owner in PUBLIC.items():
-        for member in dir(owner) if inspect.isclass(owner) else ():
+        for member in dir(owner) if is_class(owner) else ():
             value = getattr(owner, member)
             function = getattr(value, "__func__", value)
             if member.startswith("_") or not inspect.isfunction(function):

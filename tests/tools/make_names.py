@@ -37,8 +37,13 @@ def table() -> str:
     return "\n".join(lines)
 
 
+def is_class(value: object) -> bool:
+    """Check if a value is a class. To Python 3.10, types such as ``list[int]`` are classes, too."""
+    return inspect.isclass(value) and get_origin(value) is None
+
+
 def _described(name: str, value: Any) -> Iterator[str]:
-    if inspect.isclass(value):
+    if is_class(value):
         if issubclass(value, enum.Enum):
             yield f"class {name}: {', '.join(str(word.value) for word in value)}"
         elif issubclass(value, BaseException):
