@@ -13,8 +13,9 @@ import attrs
 from ...basics.errors import ArgumentError, Code, expect_whole, shorten
 from ...games.catalogue import GameLike
 from ...games.index import GAMES, find_game
-from ...rules.options import replace_field
-from ...rules.ruleset import Rules
+from ...rules.kinds import Plain
+from ...rules.options import Option, replace_field
+from ...rules.ruleset import Rules, known_sound
 from ..grammar import listing
 from ..realiser import ENGLISH, Realiser
 from . import messages as m
@@ -74,13 +75,19 @@ def messages_of(rules: Rules) -> tuple[m.Message, ...]:
     return (goal, *lay_out(rules), *course, *stock(rules), *end(rules, goal))
 
 
+def messages_with(rules: Rules, option: Option, plain: Plain) -> tuple[m.Message, ...]:
+    """Return the messages about a game with a value of an option, which was checked with it."""
+    with known_sound():
+        return messages_of(replace_field(rules, option.field, plain))
+
+
 def other_values(rules: Rules, now: Sequence[m.Message]) -> Iterator[m.OtherValue]:
     """Yield the other values of options, by the messages in which they differ."""
     values, alone = rules.option_values(), rules.without_options()
     for changed in rules.options:
         for value, plain in zip(changed.names, changed.values, strict=True):
             if value != values[changed.name]:
-                then = messages_of(replace_field(alone, changed.field, plain))
+                then = messages_with(alone, changed, plain)
                 yield difference(changed.name, value, now, then)
 
 

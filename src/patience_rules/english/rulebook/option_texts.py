@@ -7,10 +7,9 @@ import attrs
 from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.kinds import Plain
-from ...rules.options import replace_field
 from ..realiser import ENGLISH
 from . import messages as m
-from .describe import difference, messages_of
+from .describe import difference, messages_with
 
 
 @attrs.frozen(kw_only=True)
@@ -70,7 +69,7 @@ def describe_options(game: GameLike) -> tuple[OptionText, ...]:
     alone, now = rules.without_options(), rules.option_values()
     found = []
     for option in rules.options:
-        told = [messages_of(replace_field(alone, option.field, plain)) for plain in option.values]
+        told = [messages_with(alone, option, plain) for plain in option.values]
         own = option.names.index(now[option.name])
         values: list[OptionValue] = []
         others: list[m.OtherValue] = []
