@@ -93,11 +93,9 @@ def _word(value: Plain) -> Plain:
 @lru_cache(maxsize=64)  # many records set the same options
 def _turned(rules: Any, chosen: tuple[tuple[int, int], ...]) -> Any:
     """Return the rules with options set, each given by its index and that of its value."""
-    options: tuple[Option, ...] = rules.options
-    turned = attrs.evolve(rules, options=())  # saves checking all values at each step
-    for place, which in chosen:
-        turned = replace_field(turned, options[place].field, options[place].values[which])
-    return attrs.evolve(turned, options=options)
+    given = [(rules.options[place], which) for place, which in chosen]
+    values = [_read(rules, option.field, option.values[which]) for option, which in given]
+    return with_values(rules, values)
 
 
 def option_values(rules: Any) -> dict[str, Plain]:
@@ -120,6 +118,7 @@ def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
         yield "options: two have the same name"
     if sum(len(option.values) for option in options) > MOST_VALUES:
         yield f"options: more than {MOST_VALUES} values in total"
+    ways: dict[tuple[str | int, ...], str] = {}
     for number, option in enumerate(options):
         place = entry_path("options", number, options)
         try:
@@ -127,6 +126,11 @@ def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
         except KeyError:
             yield f"{place}.field: there is no field {shorten(option.field)}"
         else:
+            way = _whole_way(rules, option.field)
+            for other, path in ways.items():
+                if way[: len(other)] == other[: len(way)]:
+                    yield f"{place}.field: is one with {path}, which another option changes"
+            ways[way] = option.field
             for problem in _wrong_values(rules, option, now):
                 yield f"{place}.{problem}"
 
@@ -177,14 +181,27 @@ def read_field(rules: Any, path: str) -> Any:
     return None if value == () else kind_of_field(part, name).write(value)
 
 
+class NewValue(NamedTuple):
+    """A new value for the field at the end of a way, and the path that the way was read from."""
+
+    path: str
+    way: Sequence[str | int]
+    value: Any
+
+
 def replace_field(rules: Any, path: str, plain: Plain) -> Any:
     """Return a copy of a rule set with another value, in JSON form, at a path."""
+    return with_values(rules, [_read(rules, path, plain)])
+
+
+def _read(rules: Any, path: str, plain: Plain) -> NewValue:
+    """Return a new value for the field at a path, from its JSON form."""
     owner, name = _owner(rules, path)
     _part(owner, name)
     part: Any = type(owner)
     kind = kind_of_field(part, name)
     value = kind.read([] if plain is None and isinstance(kind, ListKind) else plain, "")
-    return with_values(rules, [NewValue(path, steps_of(rules, path), value)])
+    return NewValue(path, steps_of(rules, path), value)
 
 
 def _owner(rules: Any, path: str) -> tuple[Any, str]:
@@ -196,6 +213,16 @@ def _owner(rules: Any, path: str) -> tuple[Any, str]:
     for step in way:
         owner = _part(_only(owner, step), step)
     return _only(owner, name), name
+
+
+def _whole_way(rules: Any, path: str) -> tuple[str | int, ...]:
+    """Return the way to a field with the indices that its path leaves out."""
+    owner, way = rules, list[str | int]()
+    for step in steps_of(rules, path):
+        if isinstance(owner, tuple) and isinstance(step, str):
+            owner, way = owner[0], [*way, 0]
+        owner, way = _part(owner, step), [*way, step]
+    return tuple(way)
 
 
 def _is_same(given: object, known: object) -> bool:
@@ -220,14 +247,6 @@ def _part(owner: Any, step: str | int) -> Any:
     if not attrs.has(type(owner)) or step not in attrs.fields_dict(type(owner)):
         raise KeyError(step)
     return getattr(owner, step)
-
-
-class NewValue(NamedTuple):
-    """A new value for the field at the end of a way, and the path that the way was read from."""
-
-    path: str
-    way: Sequence[str | int]
-    value: Any
 
 
 def with_values(owner: Any, changes: Iterable[NewValue]) -> Any:
