@@ -184,10 +184,14 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the site without warnings, and run the tests of pages and examples."""
+    """Build the site without warnings, and run the tests of pages, examples and docstrings."""
     session.install("-e", ".", *group("test", "docs"))
     session.run("pytest", "-n", "auto", "-m", "pages and not slow")
-    session.run("sphinx-build", "-Wnq", "-j", "auto", "docs", "docs/_build/html")
+    build = ("sphinx-build", "-Wnq", "-j", "auto", "-d", "docs/_build/doctrees")
+    session.run(*build, "docs", "docs/_build/html")
+    # Examples of docstrings need no more than users import; pytest runs them in their modules.
+    pages = map(str, sorted(Path("docs/reference/api").glob("*.rst")))
+    session.run(*build, "-b", "doctest", "docs", "docs/_build/doctest", *pages)
 
 
 @nox.session(venv_backend="virtualenv")  # build.py needs pip

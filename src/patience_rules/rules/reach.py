@@ -137,7 +137,7 @@ def longest(rules: Rules, zone: Zone) -> int:
 
 @lru_cache(maxsize=256)
 def chain(starts: tuple[Start, ...], links: tuple[Link, ...], order: tuple[Rank, ...]) -> int:
-    """Return the most cards of which each goes on the one before, or ``MANY``."""
+    """Return how many cards can lie each on the one before; ``MANY`` if they never end."""
     ranks = {rank for start in starts for rank in first_ranks(start, order)}
     count = 0
     while ranks and count <= len(order):
@@ -352,7 +352,7 @@ class Reach:
             )
         if not fine:
             return False
-        # 3. Are there so many cards in all, and one to be moved?
+        # 3. Are there enough cards for all these piles, and one more to move?
         wanted = {zone: low * self.rules.zones[zone].piles for zone, (low, _) in every.items()}
         if here is not None and HERE in one_pile:
             wanted[here] = max(wanted.get(here, 0), one_pile[HERE][0])
@@ -451,7 +451,7 @@ class Reach:
             self._lay(gate, {giver: self.gives_many(giver, taker) for giver in givers})
 
     def _lay(self, gate: Gate, givers: Mapping[int, bool]) -> None:
-        """Let cards flow from some zones, and tell for each if several may leave it together."""
+        """Let cards flow from zones, each with True if several cards may leave it together."""
         # 1. The zones that give as many cards as are laid at once.
         way, (taker,) = gate.way, gate.zones
         zone = self.rules.zones[taker]
