@@ -29,7 +29,7 @@ async function answer(request, response) {
   const path = normalize(pathname === "/" ? "/index.html" : pathname);
   try {
     const body = await readFile(join(site, path));
-    if (measured) sent.set(path, body);
+    if (!sent.has("/sw.js")) sent.set(path, body); // what the service worker asks for is for a reload
     response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
     response.end(body);
   } catch {
@@ -39,9 +39,9 @@ async function answer(request, response) {
 
 const { pictures, only } = parseArgs({ options: { pictures: { type: "string" }, only: { type: "string" } } }).values;
 const passed = [];
-const most = 9_000_000; // the most bytes of a first visit, compressed
-const sent = new Map(); // the files of the first visit
-let measured = true; // only the first visit is
+const most = 9_000_000; // the most bytes until the first table, compressed
+const sent = new Map(); // the files until then
+let visited = false;
 let page;
 
 const top = (pile) => `[data-pile="${pile}"] [data-size]:last-of-type`;
@@ -176,8 +176,8 @@ async function open(address, game, number) {
   const first = (Date.now() - start) / 1000;
   await ready();
   const seconds = (Date.now() - start) / 1000;
-  if (measured) {
-    measured = false;
+  if (!visited) {
+    visited = true;
     const bytes = [...sent.values()].reduce((sum, body) => sum + gzipSync(body).length, 0);
     const size = (bytes / 1e6).toFixed(1);
     console.log(`a first visit: ${size} MB compressed, a picture after ${first.toFixed(1)} s, the table after ${seconds.toFixed(1)} s`);
