@@ -7,7 +7,6 @@ import re
 import shutil
 import tarfile
 from pathlib import Path
-from typing import Any
 
 import nox
 
@@ -25,9 +24,6 @@ TESTED = os.environ.get("TESTED", "").split()
 ROOMS = "dealing engine games judging playing records search basics"
 COMPILED = [f"tests/{room}" for room in ROOMS.split()]
 """The tests of compiled modules."""
-
-ASKED: dict[str, Any] = {"external": True, "silent": True}
-"""How git is asked."""
 
 ODD = {
     "HOME": None,
@@ -125,28 +121,6 @@ def slow(session: nox.Session) -> None:
     asked = session.posargs or [f"--ignore={path}" for path in COMPILED]
     # 5: no tests selected
     session.run("pytest", "-n", "auto", "-m", "slow", *asked, success_codes=[0, 5])
-
-
-@nox.session
-def changed(session: nox.Session) -> None:
-    """Run the fast tests of the rooms that the branch, or on main its last commit, changed."""
-    base = "HEAD~1"
-    if session.run(
-        "git", "rev-parse", "-q", "--verify", "origin/main", **ASKED, success_codes=[0, 1]
-    ):
-        base = str(session.run("git", "merge-base", "HEAD", "origin/main", **ASKED)).strip()
-    if base == str(session.run("git", "rev-parse", "HEAD", **ASKED)).strip():
-        base = "HEAD~1"
-    names = str(session.run("git", "diff", "--name-only", base, **ASKED, success_codes=[0, 128]))
-    rooms = {
-        found[1] for found in re.finditer(r"^(?:src/patience_rules|tests)/(\w+)/", names, re.M)
-    }
-    paths = [path for path in (f"tests/{room}" for room in sorted(rooms)) if Path(path).is_dir()]
-    paths = [path for path in paths if Path(path).name not in ("support", "tools", "data")]
-    if not paths:
-        session.skip("no room has changed")
-    install(session, "test")
-    session.run("pytest", "-n", "auto", *paths, success_codes=[0, 5])
 
 
 @nox.session(python=LATEST)
