@@ -8,6 +8,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import language
 from patience_rules.rules.code import rules_code
+from tests.support.forms import game
 
 
 @pytest.mark.parametrize("game", pr.GAMES)
@@ -38,3 +39,5 @@ def test_rare_values_have_code() -> None:
         name='A "game"',
     )
     assert eval(rules_code(rules), dict(vars(language))) == rules
+    picked = game(deal=pl.Deal("tableau", (1, 1), pick=pl.cards("2H 4H")))
+    assert 'pick=cards("2H 4H")' in rules_code(picked)

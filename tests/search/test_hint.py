@@ -18,9 +18,10 @@ from patience_rules.english.card_words import card_sign
 from patience_rules.laws.lookalike import lookalike
 from patience_rules.playing.state import imagine
 from patience_rules.rules.words import UNLIMITED
+from patience_rules.search.hints.memory import Memory
 from patience_rules.search.hints.planning import WORK, Planner
 from patience_rules.search.hints.plans import Aim, PlannedLine
-from patience_rules.search.hints.suggestion import no_hint
+from patience_rules.search.hints.suggestion import HintLimits, no_hint, suggest
 from patience_rules.search.unseen import free_look, knows_stock
 from patience_rules.testing import play_choices, states
 
@@ -301,8 +302,9 @@ def test_a_reason_says_why_a_card_comes_back_from_a_foundation() -> None:
 
 
 def test_a_lost_game_has_no_hint() -> None:
-    state = pr.deal("bakers-game", seed=2)
-    assert pr.hint(state) is None
+    state, memory, limits = pr.deal("bakers-game", seed=2), Memory(1_000_000), HintLimits()
+    assert suggest(state, (), limits, memory, fair=True) is None
+    assert memory.has(state, limits.most, fair=True)
     assert no_hint(state) == "no move was found that leads on: take moves back"
 
 

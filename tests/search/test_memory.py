@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -165,6 +166,14 @@ def test_games_that_were_not_played_lately_are_forgotten_first() -> None:
     memory.add(made(1, "golf"), 0, fair=True)
     assert memory.plan(made(1).start, 0, fair=True) is None
     assert memory.plan(made(1, "golf").start, 0, fair=True) is not None
+
+
+@pytest.mark.parametrize("game", ["freecell", "double-montana", "carnation", "hit-or-miss"])
+def test_memory_is_counted_by_upper_estimates(game: str) -> None:
+    """Also where many cards lie on few piles."""
+    state = pr.deal(game, seed=1)
+    t, piles, *_ = parts_of(state)
+    assert position_size(t) >= sum(map(sys.getsizeof, (state, piles, *piles)))
 
 
 def test_the_last_plan_is_remembered_in_any_memory() -> None:

@@ -180,6 +180,12 @@ CLUBS = (pr.Suit.CLUBS,)
 SPENT = pl.Zone("waste", take="nothing", build=pl.Link("up", "any-suit"))
 EACH_EMPTY = pl.Draw(pl.Deal("waste", pl.Spaces("cell")))
 BEGUN_BEFORE = pl.Holds(pl.Neighbour(-1), at_least=1)
+LIMITS: tuple[dict[str, Any], ...] = (
+    {"when": pl.empty("stock")},
+    {"source": "waste"},
+    {"stop": "king"},
+    {"when": pl.CardIs("king", spot="top")},
+)
 LATE_KING = pl.Start("king", when=pl.empty("stock"))
 
 
@@ -381,4 +387,6 @@ RULES: tuple[pr.Rules, ...] = (
         attrs.evolve(SINGLY, start=pl.Start("king", when=BEGUN_BEFORE), id="in-turn"),
     ),
     game(*for_suits(pl.Start(), piles=2)),
+    again(shuffle="cards"),
+    *[laid(take="top", build=pl.Build("any-rank", **limit)) for limit in LIMITS],
 )

@@ -4,8 +4,9 @@
 a change of a sentence that 500 games share is one line of a diff. `texts.txt` has a checksum of
 each game's texts, so that none changes its order or its sentences unseen. `reasons.txt` has moves
 that are refused, with the reasons: each template thrice, and each game. `forms.txt` has what no
-game of the catalogue says: the sentences of small rule sets, by their numbers in
-`forms.RULES`, and reasons with their wording for programs, by their numbers in `refusals.REFUSALS`.
+game of the catalogue says: the sentences of small rule sets, by their numbers in `forms.RULES`,
+each with a checksum of its texts, and reasons with their wording for programs, by their numbers in
+`refusals.REFUSALS`.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def texts() -> tuple[list[str], list[str]]:
     sums = []
     for game in pr.GAMES:
         told = said_of(game)
-        sums.append(f"{game} {zlib.crc32(repr([*told]).encode()):08x}")
+        sums.append(f"{game} {checksum(told)}")
         for said in dict.fromkeys(told):
             games[said].append(game)
     lines = [
@@ -63,6 +64,11 @@ def texts() -> tuple[list[str], list[str]]:
         for (section, sentence), own in sorted(games.items())
     ]
     return lines, sums
+
+
+def checksum(told: tuple[Said, ...]) -> str:
+    """Return a number that another order or another sentence changes."""
+    return f"{zlib.crc32(repr([*told]).encode()):08x}"
 
 
 # Reasons.
@@ -128,14 +134,15 @@ def forms() -> list[str]:
     """Return the lines of `forms.txt`."""
     lines, known = list[str](), {said for game in pr.GAMES for said in said_of(game)}
     for number, rules in enumerate(RULES):
-        new = [said for said in dict.fromkeys(said_of(rules)) if said not in known]
+        told = said_of(rules)
+        new = [said for said in dict.fromkeys(told) if said not in known]
         known.update(new)
+        lines.append(f"rules {number} | {checksum(told)}")
         lines += [f"rules {number} | {section} | {sentence}" for section, sentence in new]
     for number, (make_state, move) in enumerate(REFUSALS):
         violation = make_state().check(move)
         assert violation, f"refusal {number} is a legal move"
-        told = [violation.message, violation.precise]
-        words = " | ".join(dict.fromkeys(told))
+        words = " | ".join(dict.fromkeys([violation.message, violation.precise]))
         lines.append(f"reason {number} | {violation.code.value} {violation.field} | {words}")
     return lines
 

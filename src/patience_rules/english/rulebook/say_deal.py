@@ -156,13 +156,13 @@ def _of_rank(message: m.TakenOut, rank: Rank, suits: list[Suit]) -> list[Phrase]
     """Return the picked cards of a rank."""
     name = rank_name(rank)
     if sorted(suits) == sorted([*message.suits] * message.decks) and len(suits) > 1:
-        return [Phrase(f"{number(len(suits))} {plural(name)}", True, "the")]
+        return [Phrase(f"{number(len(suits))} {plural(name)}", determiner="the")]
     if sorted(suits) == sorted(message.suits) and len(suits) > 1:
         return [Phrase(f"{name} of each suit", determiner=indefinite(name))]
     counts = [(suit.name.lower(), len([*same])) for suit, same in groupby(suits)]
     alone = "the" if message.decks == 1 else indefinite(name)
     return [
-        Phrase(f"{plural(name)} of {suit}", True, number(count)) if count > 1
+        Phrase(f"{plural(name)} of {suit}", determiner=number(count)) if count > 1
         else Phrase(f"{name} of {suit}", determiner=alone)
         for suit, count in counts
     ]  # fmt: skip

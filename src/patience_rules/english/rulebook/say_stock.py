@@ -469,9 +469,9 @@ def _gathering(step: m.Gathered, shuffled: bool = False) -> list[str]:
         return [f"take up, as it lies, {one_pile}" if step.top_first else f"turn over {one_pile}"]
     if step.in_rows:
         return ["gather all cards that do not lie in place", "shuffle them"]
-    whole, them = _gathered(piles), "it" if piles.count == 1 else "them"
+    whole = _gathered(piles)
     if shuffled:
-        return [f"gather {whole}", f"shuffle {them}" if piles.count == 1 else _SHUFFLE]
+        return [f"gather {whole}", "shuffle it" if piles.count == 1 else _SHUFFLE]
     if piles.count == 1:
         return [f"take {whole} up as it lies" if step.top_first else f"turn {whole} over"]
     gather = f"lay {_onto_one_another(step)}"
