@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from random import Random
 from typing import TypeAlias
 
 import pytest
@@ -19,32 +18,33 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.engine.sizes import position_size, tables_size
-from patience_rules.playing.state import imagine, parts_of
+from patience_rules.playing.state import parts_of
 from patience_rules.search.hints.memory import Memory
 from patience_rules.search.hints.plans import Aim, PlannedLine
 from patience_rules.search.hints.suggestion import HintLimits, suggest
+from patience_rules.search.hints.trimming import played
 from patience_rules.search.unseen import knows_stock, uses_stock
 from patience_rules.serving.server import Server
 
-Asked: TypeAlias = Iterator[tuple[pr.State, tuple[str, bool] | None]]
-"""The positions on the way, with the move and the promise of the hint."""
+Asked: TypeAlias = Iterator[tuple[pr.State, tuple[tuple[pr.Move, ...], bool] | None]]
+"""The positions on the way, with the line and the promise of the hint."""
 
 
-def of(found: pr.Suggestion | None) -> tuple[str, bool] | None:
-    return None if found is None else (found.move, found.wins)
+def of(found: pr.Suggestion | None) -> tuple[tuple[pr.Move, ...], bool] | None:
+    return None if found is None else (found.line, found.wins)
 
 
 def by_states(state: pr.State, work: int | None) -> Asked:
     while True:
         yield state, (found := of(pr.hint(state, max_work=work)))
-        state = state.play(found[0]) if found else state
+        state = state.play(found[0][0]) if found else state
 
 
 def by_views(state: pr.State, work: int | None) -> Asked:
     while True:
         view = pr.View.from_json(json.loads(json.dumps(state.view().to_json())))
         yield state, (found := of(pr.hint(view, max_work=work)))
-        state = state.play(found[0]) if found else state
+        state = state.play(found[0][0]) if found else state
 
 
 def by_a_session(state: pr.State, work: int | None) -> Asked:
@@ -52,7 +52,7 @@ def by_a_session(state: pr.State, work: int | None) -> Asked:
     while True:
         yield session.state, (found := of(session.hint(max_work=work)))
         if found:
-            session.play(found[0])
+            session.play(found[0][0])
 
 
 def by_a_server(state: pr.State, work: int | None) -> Asked:
@@ -62,10 +62,10 @@ def by_a_server(state: pr.State, work: int | None) -> Asked:
         answer = server.answer('{"do": "hint"}')
         hint = answer["hint"]
         assert hint or "take moves back" in answer["words"] or "no move" in answer["words"]
-        found = (hint["move"], hint["wins"]) if hint else None
+        found = (tuple(map(pr.Move.parse, hint["line"])), hint["wins"]) if hint else None
         yield pr.State.from_json(shown["position"]), found
         if found:
-            shown = server.answer(json.dumps({"do": "play", "move": found[0]}))
+            shown = server.answer(json.dumps({"do": "play", "move": found[0][0]}))
 
 
 MOST = 200
@@ -75,24 +75,31 @@ MOST = 200
 def assert_hints_lead_on(asked: Asked, most: int | None) -> None:
     """Follow hints to their end, or to the most of them.
 
-    No place comes again, except once on the way to a win or an unseen card that is found at the end
-    of a plan that only came nearer: from there the way may lead back.
+    No place comes again, except once on a line that wins or shows an unseen card, and was found at
+    the end of one that only came nearer: from there the way may lead back.
     """
     reached, promised, hints = Counter[object](), False, 0
     for state, found in islice(asked, most):
         place = state.key, knows_stock(state)
-        gains = found is not None and (found[1] or imagine(state, Random(0)) != state)
+        gains = found is not None and (found[1] or unseen(played(state, found[0])) != unseen(state))
         assert reached[place] <= gains
         reached[place] += 1
         if found is None:
             assert state.is_won or not promised
             assert state.is_won or hints <= MOST
             return
-        move, wins = found
+        (move, *_), wins = found
         assert wins or not promised
         assert state.is_legal(move)
         promised = wins
-        hints += not uses_stock(pr.Move.parse(move))
+        hints += not uses_stock(move)
+
+
+def unseen(state: pr.State) -> int:
+    """Count the cards that the player does not know."""
+    view = state.view()
+    hidden = sum(card is None for name in state.names for card in view.pile(name))
+    return hidden - len(view.known_stock)
 
 
 WAYS = (by_states, by_views, by_a_session, by_a_server)

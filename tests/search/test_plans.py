@@ -274,23 +274,31 @@ def test_without_a_win_the_nearest_position_counts_if_it_is_new() -> None:
     assert (plan.line, plan.aim) == ((), Aim.NOTHING)
 
 
+def there_and_back(game: str) -> tuple[pr.State, pr.Move, pr.Move]:
+    """A deal with a move that the next one takes back."""
+    return next(
+        (state, away, back)
+        for seed in range(1, 100)
+        for state in [pr.deal(game, seed=seed)]
+        for away in state.legal_moves()
+        for back in state.play(away).legal_moves()
+        if state.play(away).play(back) == state
+    )
+
+
 def test_a_line_leaves_out_moves_that_lead_back() -> None:
     """A run goes to another pile and comes back before the line goes on."""
-    state, ways = pr.deal("yukon", seed=1), list[tuple[pr.Move, pr.Move]]()
-    for seed in range(2, 100):
-        state = pr.deal("yukon", seed=seed)
-        ways = [
-            (move, back)
-            for move in state.legal_moves()
-            for back in state.play(move).legal_moves()
-            if state.play(move).play(back) == state
-        ]
-        if ways:
-            break
-    away, back = ways[0]
+    state, away, back = there_and_back("yukon")
     on = next(move for move in state.legal_moves() if move != away)
     spent = Effort(0, Watch())  # nothing else is left out
     assert trimmed(state, (away, back, on), lambda *_: True, spent) == (on,)
+
+
+def test_no_line_leads_back_before_a_draw() -> None:
+    state, away, back = there_and_back("forty-thieves")
+    draw = pr.Move("s", "w")
+    attempts = [SearchedTable(state, False, False, (away, back, draw))]
+    assert planner_of(state)._nearest(attempts).line == (draw,)
 
 
 def test_work_is_kept_to_trim_a_line_of_a_search_that_found_no_win(

@@ -29,7 +29,7 @@ from ..unseen import (
 )
 from .effort import DEEP, Effort, SearchedTable
 from .plans import Aim, PlannedLine, renamed
-from .trimming import played, trimmed, wins
+from .trimming import played, trimmed, wins, without_returns
 
 WORK = 30_000_000
 """The default work for a plan, in piles and cards."""
@@ -141,7 +141,9 @@ class Planner:
         for found in searched:
             line, shows = self._cut(found.table, found.line)
             # A draw needs no other move, but often follows some.
-            if shows and not uses_stock(line[-1]):
+            if shows and uses_stock(line[-1]):
+                line = without_returns(found.table, line)
+            elif shows:
                 line = trimmed(found.table, line, partial(self._ends_with, line[-1]), self._effort)
             if line:
                 candidate = Candidate(line, shows, (found.table,))

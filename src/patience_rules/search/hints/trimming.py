@@ -28,7 +28,7 @@ def trimmed(
         effort.spend(len(line), meter)
         if serves(table, shorter):
             line = shorter
-    return _without_returns(table, line)
+    return without_returns(table, line)
 
 
 def wins(table: State, line: Iterable[Move]) -> bool:
@@ -43,17 +43,7 @@ def played(state: State, line: Iterable[Move]) -> State:
     return state
 
 
-def _without(table: State, line: tuple[Move, ...], at: int, meter: Meter) -> tuple[Move, ...]:
-    """Return the line without a move and those that are not legal then, and count the work."""
-    here, kept = table, list[Move]()
-    for place, move in enumerate(line):
-        if place < at or (place > at and here.is_legal(move)):
-            here = play_counted(here, move, meter)
-            kept.append(move)
-    return tuple(kept)
-
-
-def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
+def without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """Return the line without moves that lead back to one of its positions."""
     path = list(accumulate(line, State.play, initial=table))
     last = {state.key: place for place, state in enumerate(path)}
@@ -63,4 +53,14 @@ def _without_returns(table: State, line: tuple[Move, ...]) -> tuple[Move, ...]:
         kept += renamed(path[place], here, (line[place],))
         here = here.play(kept[-1])
         place = last[here.key]
+    return tuple(kept)
+
+
+def _without(table: State, line: tuple[Move, ...], at: int, meter: Meter) -> tuple[Move, ...]:
+    """Return the line without a move and those that are not legal then, and count the work."""
+    here, kept = table, list[Move]()
+    for place, move in enumerate(line):
+        if place < at or (place > at and here.is_legal(move)):
+            here = play_counted(here, move, meter)
+            kept.append(move)
     return tuple(kept)
