@@ -18,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from patience_rules import PatienceError
 from patience_rules.gymnasium import PatienceVectorEnv, TopCardsVector
 
 Floats = NDArray[np.floating]
@@ -183,7 +184,10 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="unseen deals to test it on")
     parser.add_argument("--curve", type=argparse.FileType("w"), help="a .csv file for the scores")
     args = parser.parse_args()
-    games = TopCardsVector(PatienceVectorEnv(args.game, num_envs=GAMES, max_moves=LENGTH))
+    try:
+        games = TopCardsVector(PatienceVectorEnv(args.game, num_envs=GAMES, max_moves=LENGTH))
+    except PatienceError as error:
+        parser.error(str(error))
     tell("at random", scores_of(None, games, args.deals))
     seen, infos = games.reset(seed=1)
     network = Network(seen.shape[1], infos["action_mask"].shape[1])

@@ -16,7 +16,7 @@ from random import Random
 from statistics import mean, stdev
 
 import bot
-from patience_rules import Move, State, View, deal
+from patience_rules import Move, PatienceError, State, View, deal
 
 AHEAD = 60
 """The most moves of a playout."""
@@ -91,9 +91,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="the first deal (default 1)")
     parser.add_argument("--tries", type=int, default=100, help="playouts a move (default 100)")
     args = parser.parse_args()
+    if args.games < 2 or args.tries < 1:
+        parser.error("--games must be at least 2, and --tries at least 1")
     began = time.process_time()
     seeds = range(args.seed, args.seed + args.games)
-    searched = [play_game(args.game, seed, args.tries) for seed in seeds]
+    try:
+        searched = [play_game(args.game, seed, args.tries) for seed in seeds]
+    except PatienceError as error:
+        parser.error(str(error))
     seconds = time.process_time() - began
     greedy = [bot.play_game(args.game, seed, depth=1).state for seed in seeds]
     for player, ends in (("Monte Carlo", searched), ("greedy", greedy)):

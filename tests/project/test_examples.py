@@ -115,8 +115,12 @@ def test_a_little_game_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.shown(pr.Session(stuck)).endswith("The game is stuck: undo, or quit.")
 
 
-@pytest.mark.parametrize("program", ["little_game.py", "animate.py", "bot.py", "solve.py"])
+@pytest.mark.parametrize(
+    "program", ["little_game.py", "animate.py", "bot.py", "solve.py", "mcts.py", "learn.py"]
+)
 def test_an_unknown_game_is_wrong_usage(program: str) -> None:
+    if program == "learn.py":
+        pytest.importorskip("gymnasium")
     done = example(program, "bezique")
     assert done.returncode == 2
     assert "there is no game 'bezique'" in done.stderr
