@@ -138,9 +138,9 @@ ROWS = [line.split() for line in sample("ms1-columns.txt").splitlines()]
         ('{"stock": 7}', None, "stock: should be a list, not 7"),
         ('{"stock": []} []', None, "not JSON"),
         ('{"stok": []}', None, "a deal has no 'stok', only tableau piles"),
-        ('{"hole": "AC"}', "spider", "not the pack|cards, and"),
+        ('{"hole": "AC"}', "spider", "not the pack|1 card, and"),
         ('{"cells": ["AC"]}', "klondike", "cells: Klondike has no cell"),
-        ('{"tableau piles": [["AC"]]}', None, "tableau piles: 1 piles, and Klondike has 7"),
+        ('{"tableau piles": [["AC"]]}', None, "tableau piles: 1 pile, and Klondike has 7"),
         (
             '{"tableau piles": [[], [], ["AC", 7], [], [], [], []]}',
             None,

@@ -216,7 +216,7 @@ def test_lost_without_progress_although_moves_are_legal() -> None:  # D-G-2
     assert not pr.validate(record, max_states=1).valid
     report = pr.validate(record, max_states=1)
     assert report.error is not None
-    assert "not known to be over: a search of 1 positions did not decide it" in report.error.message
+    assert "not known to be over: a search of 1 position did not decide it" in report.error.message
     open_deck = " ".join(reversed(DECK.split()))
     check(
         attrs.evolve(record, deck=open_deck),

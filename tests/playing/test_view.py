@@ -264,7 +264,7 @@ def test_a_view_holds_a_stock_that_the_player_knows() -> None:
     assert pr.View.from_json(view.to_json()) == view
     assert pr.State.from_view(view, seed=1).view() == state.imagine(seed=1).view() == view
     for wrong, message in {
-        "4H": "known_stock: 1 cards, and the stock has 24",
+        "4H": "known_stock: 1 card, and the stock has 24",
         "XX": "known_stock: 'XX' is not a card",
         7: "known_stock: should be ",
         " ".join(["4H"] * 24): "4H appears more often",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ def cases(section: str) -> list[Any]:
 def refused(code: str) -> pr.RulesError:
     with pytest.raises(pr.RulesError) as error:
         eval(code, NAMES)
+    assert not re.search(r"\b1 (cards|piles|numbers)\b", error.value.message)
     return error.value
 
 

@@ -326,6 +326,15 @@ def shorten(value: object, limit: int = 40) -> str:
     return (repr(shown) if isinstance(value, str) else shown) + more
 
 
+def amount(number: int, things: str) -> str:
+    """Return a number with its noun, which is given in the plural.
+
+    >>> amount(2, "cards"), amount(1, "cards")
+    ('2 cards', '1 card')
+    """
+    return f"{number} {things.removesuffix('s') if number == 1 else things}"
+
+
 def did_you_mean(given: object, known: Iterable[str]) -> str:
     """Return ``; did you mean run?`` with the closest known string, or an empty string."""
     from difflib import get_close_matches  # only mistakes need it

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import chain, islice
 from statistics import mean
 
+from ..basics.errors import amount
 from ..basics.parallel import Workers, map_in_order
 from ..basics.shuffle import SEEDS
 from ..engine.move import Move
@@ -102,7 +103,7 @@ def simulate(args: argparse.Namespace) -> int:
         }
         say_json(_FIGURES.write(args, figures))
         return 0
-    say(f"{rules.title}: {args.games} games by a {args.player} player")
+    say(f"{rules.title}: {amount(args.games, 'games')} by a {args.player} player")
     say(f"  won       {ends['won']:>10} {ends['won'] / args.games:>8.1%}")
     say(f"  lost      {ends['lost']:>10}")
     say(f"  given up  {ends['*']:>10}   after {args.max_moves} moves")

@@ -9,7 +9,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
-from ..basics.errors import MOST_SECONDS, ArgumentError, Code
+from ..basics.errors import MOST_SECONDS, ArgumentError, Code, amount
 from ..basics.parallel import map_in_order
 from ..basics.shuffle import SEEDS
 from ..games.atlas import AtlasRow, atlas_row
@@ -137,7 +137,7 @@ def _in_words(session: Session, solution: Solution) -> Iterator[str]:
     deck = session.start.deck
     deal = f", deal {deck.seed}" if deck is not None and deck.seed is not None else ""
     verdict, moves = solution.verdict, len(solution.moves)
-    how = f" in {moves} move{'s' * (moves != 1)}" if solution.verdict is Verdict.WINNABLE else ""
+    how = f" in {amount(moves, 'moves')}" if solution.verdict is Verdict.WINNABLE else ""
     how += ", the fewest" if solution.is_shortest else ""
     why = f", stopped by {solution.cutoff}" if solution.cutoff else ""
     title = session.state.rules.title
@@ -194,7 +194,7 @@ def _say_rate(
         game = {"game": rules.id, "rules_digest": rules.digest}
         say_json(_COUNTS.write(rate, {**game, **limits, "interval": (least, most)}))
         return
-    say(f"{rules.title}: {rate.deals} deals, all cards known")
+    say(f"{rules.title}: {amount(rate.deals, 'deals')}, all cards known")
     for name in ("won", "lost", "unknown"):
         count = getattr(rate, name)
         say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")

@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from ..basics.errors import ISSUES, ArgumentError, Code, printable
+from ..basics.errors import ISSUES, ArgumentError, Code, amount, printable
 from ..basics.parallel import Workers
 from ..games.index import find_game
 from ..judging.bulk import judge_chunks
@@ -98,7 +98,7 @@ class Tally:
     def __str__(self) -> str:
         valid, invalid, files = self.valid.total(), self.invalid.total(), len(self.sources)
         records = valid + invalid
-        text = f"{records} record{'s' * (records != 1)} in {files} file{'s' * (files != 1)}: "
+        text = f"{amount(records, 'records')} in {amount(files, 'files')}: "
         text += f"{valid} valid, {invalid} invalid"
         return text + (
             f"; {self.unreadable} could not be read completely" if self.unreadable else ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..basics.errors import ArgumentError, Code, RecordError
+from ..basics.errors import ArgumentError, Code, RecordError, amount
 from ..engine.card_sets import EMPTY
 from ..engine.move import Move
 from ..pictures.text import Ink
@@ -81,7 +81,7 @@ def show(args: argparse.Namespace) -> int:
     states = game.session.states
     at = len(states) - 1 if args.at is None else args.at
     if at >= len(states):
-        message = f"the game has {len(states) - 1} moves, not {at}"
+        message = f"the game has {amount(len(states) - 1, 'moves')}, not {at}"
         raise CommandError(RecordError(Code.SYNTAX, message), 2)
     if args.json:
         say_json(states[at].view().to_json())

@@ -11,7 +11,7 @@ from typing import TypeVar
 import attrs
 
 from ..basics.cards import CARDS, NAMES, Card, card_codes
-from ..basics.errors import ArgumentError, CardError, Code, expect, shorten
+from ..basics.errors import ArgumentError, CardError, Code, amount, expect, shorten
 from ..basics.shuffle import SEEDS, is_seed, permuted
 from ..basics.values import Value, make
 from ..rules.facts import shuffles
@@ -30,9 +30,8 @@ def pack_codes(rules: Rules) -> bytes:
 def check_pack(rules: Rules, codes: bytes) -> None:
     """Check that cards, in any order, are exactly a game's pack."""
     if len(codes) != rules.pack_size:
-        raise CardError(
-            Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.pack_size}"
-        )
+        message = f"{amount(len(codes), 'cards')}, and {rules.title} has {rules.pack_size}"
+        raise CardError(Code.BAD_DECK, message)
     if sorted(codes) == sorted(pack_codes(rules)):
         return
     from ..english.grammar import listing  # rarely needed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..basics.cards import card_code
-from ..basics.errors import CardError, Code, PositionError, shorten
+from ..basics.errors import CardError, Code, PositionError, amount, shorten
 from ..basics.json_text import load_json
 from ..dealing.dealer import deal_piles
 from ..dealing.deck import pack_codes
@@ -31,9 +31,8 @@ def read_digits(rules: Rules, text: str) -> State:
         raise PositionError(Code.NO_SUCH_PILE, message)
     digits = "".join(text.split())
     if len(digits) != _DIGITS * rules.pack_size:
-        message = (
-            f"{len(digits)} digits, and {rules.pack_size} cards have {_DIGITS * rules.pack_size}"
-        )
+        wanted = f"{rules.pack_size} cards have {_DIGITS * rules.pack_size}"
+        message = f"{amount(len(digits), 'digits')}, and {wanted}"
         raise PositionError(Code.SYNTAX, message)
     codes = list(map(_code, range(1, rules.pack_size + 1), re.findall("...", digits)))
     piles = [EMPTY] * t.piles
@@ -82,7 +81,7 @@ def read_solvitaire(rules: Rules, text: str, limit: int) -> State:
             raise PositionError(Code.NO_SUCH_PILE, f"{key}: {rules.title} has no {role.value}")
         given = _given(key, value, len(own))
         if len(given) > len(own) or (role is Role.TABLEAU and len(given) < len(own)):
-            message = f"{len(given)} piles, and {rules.title} has {len(own)}"
+            message = f"{amount(len(given), 'piles')}, and {rules.title} has {len(own)}"
             raise PositionError(Code.NO_SUCH_PILE, f"{key}: {message}")
         for number, (pile, cards) in enumerate(zip(own, given, strict=False), 1):
             place = key if len(given) == 1 else f"{key}: pile {number}"

@@ -11,6 +11,7 @@ from ..basics.errors import (
     Code,
     PatienceError,
     RecordError,
+    amount,
     expect,
     expect_whole,
     internal,
@@ -333,7 +334,9 @@ def _check_result(record: Record, state: State, budget: int) -> None:
         progress = can_progress(state, fair=False, max_states=budget)
         wrong = progress is not Outlook.NO
         if progress is Outlook.UNKNOWN:
-            how = f"not known to be over: a search of {budget} positions did not decide it"
+            how = (
+                f"not known to be over: a search of {amount(budget, 'positions')} did not decide it"
+            )
     else:
         wrong = False
     if wrong:

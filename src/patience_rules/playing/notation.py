@@ -13,7 +13,15 @@ from itertools import pairwise
 from typing import Any
 
 from ..basics.cards import CARDS, HIDDEN, NAMES, card_code
-from ..basics.errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
+from ..basics.errors import (
+    Code,
+    PatienceError,
+    PositionError,
+    amount,
+    expect,
+    expect_whole,
+    shorten,
+)
 from ..basics.json_text import load_document, load_json
 from ..dealing.deck import check_pack, pack_codes
 from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
@@ -319,7 +327,8 @@ def _seen(rules: Rules, zones: Mapping[Any, Any], known: bytes, **numbers: Any) 
     if len(known) > 1:
         stock = told[t.stock]
         if len(stock) != len(known):
-            message = f"known_stock: {len(known) - 1} cards, and the stock has {len(stock) - 1}"
+            given = amount(len(known) - 1, "cards")
+            message = f"known_stock: {given}, and the stock has {len(stock) - 1}"
             raise PositionError(Code.SYNTAX, message)
         if any(card not in (_UNKNOWN, other) for card, other in zip(stock, known, strict=True)):
             raise PositionError(Code.SYNTAX, "known_stock: its top card is another in piles")

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ..basics.errors import did_you_mean
+from ..basics.errors import amount, did_you_mean
 from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
@@ -125,7 +125,7 @@ def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> 
             more = f"use the id of a {zone.role} zone, or Neighbour(...)"
             yield f"{path}: the {zone.role} is the role of the pile itself; {more}"
         elif name.zone is not None and targets and piles < zone.piles:
-            yield f"{path}: has {piles} piles for the {zone.piles} of the zone"
+            yield f"{path}: has {amount(piles, 'piles')} for the {zone.piles} of the zone"
 
 
 def _wrong_fills(rules: Rules) -> Iterator[str]:

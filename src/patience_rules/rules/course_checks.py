@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
+from ..basics.errors import amount
 from .conditions import Holds, occupied
 from .deal_checks import wrong_step, zones_to
 from .facts import (
@@ -174,7 +175,7 @@ def _wrong_stock(rules: Rules, redeal: Redeal) -> Iterator[str]:
     )
     over = _most_gathered(rules, set(redeal.roles)) - back
     if over > 0:
-        yield f"redeal: {over} cards may stay in the stock, where no move reaches them"
+        yield f"redeal: {amount(over, 'cards')} may stay in the stock, where no move reaches them"
 
 
 def _most_gathered(rules: Rules, roles: set[Role]) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Card, Rank
+from ..basics.errors import amount
 from ..basics.values import given_fields
 from .facts import cards_of, dealt, dealt_by, diverts_home, left_over, role_names
 from .part import entry_path
@@ -88,7 +89,7 @@ def _wrong_ranks(rules: Rules, place: str, step: Deal) -> Iterator[str]:
         yield f"{place}.divert: all cards of the pack go under the stock"
     most = step.cards if isinstance(step.cards, int) else max(step.counts(1))
     if () in under and most > len(rules.ranks):
-        why = f"a pile of {len(rules.ranks)} cards has every rank"
+        why = f"a pile of {amount(len(rules.ranks), 'cards')} has every rank"
         yield f"{place}.cards: {why}, so all others go under the stock"
 
 
@@ -124,7 +125,8 @@ def _wrong_picks(rules: Rules) -> Iterator[str]:
     for place, step in steps:
         total = cards_of(rules, step)
         if len(step.pick) != total:
-            yield f"{place}.pick: names {len(step.pick)} cards, but the step deals {total}"
+            named = amount(len(step.pick), "cards")
+            yield f"{place}.pick: names {named}, but the step deals {total}"
         if based:
             alike = set(step.pick) == {Base.BASE_RANK} and total == rules.of_a_rank - 1
             if not alike or len(steps) > 1 or rules.deal[0] is not step:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..basics.cards import Rank
+from ..basics.errors import amount
 from .facts import deals, deals_later, dealt, discards, diverts_home, redeals_from, steps_to
 from .goals import left_out, never_discarded, never_paired, spared, whole_run
 from .links import Link, suits_match
@@ -204,10 +205,10 @@ def out_of_reach(rules: Rules, reach: Reach) -> Iterator[str]:
             continue
         if gives(zone) or reach.loses[number]:
             where = "leave it" if cleared else f"get to the {roles[0]}"
-            yield f"goal: the {cards} cards dealt to the {zone.role} can never {where}"
+            yield f"goal: the {amount(cards, 'cards')} dealt to the {zone.role} can never {where}"
         path = entry_path("zones", number, rules.zones)
         remedy = 'write take="top", or let other piles be filled from here'
-        yield f"{path}: its {cards} cards can never leave; {remedy}"
+        yield f"{path}: its {amount(cards, 'cards')} can never leave; {remedy}"
     never = (wanted & ~got).bit_count() * rules.decks
     if not cleared and never > spare:
-        yield f"goal: {never} cards can never get to the {roles[0]}"
+        yield f"goal: {amount(never, 'cards')} can never get to the {roles[0]}"

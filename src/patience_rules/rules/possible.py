@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..basics.errors import amount
 from .conditions import Fits, Holds, Redeals
 from .facts import redeals_from
 from .links import ranks_on
@@ -63,7 +64,7 @@ def _stuck(rules: Rules, reach: Reach) -> Iterator[str]:
         if zone.role is Role.STOCK and stays:
             to = Role.WASTE if rules.count(Role.WASTE) else Role.TABLEAU
             remedy = f'write draw=Draw(Deal("{to}")), or then=fill("stock") in a zone'
-            yield f"{path}: nothing takes the {cards} cards out of the stock; {remedy}"
+            yield f"{path}: nothing takes the {amount(cards, 'cards')} out of the stock; {remedy}"
         fed = any(isinstance(p.way, Deal) and number in p.zones for p in reach.gates)
         empty = not (reach.cards[number] or receives(zone) or fed)
         if zone.role not in (Role.STOCK, Role.DISCARD) and empty:

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import attrs
 
+from ..basics.errors import amount
 from .conditions import Fits
 from .links import Link, as_links
 from .part import ID, ID_FORM, Count, Entries, Part, TextForm, ensure
@@ -193,8 +194,9 @@ def _number(step: Deal) -> int:
 def _check_shape(zone: Zone) -> None:
     shape = zone.shape
     if isinstance(shape, Covered):
-        entries = len(shape.by)
-        ensure(entries == zone.piles, f"shape: has {entries} entries for {zone.piles} piles")
+        covered = amount(len(shape.by), "piles")
+        same = len(shape.by) == zone.piles
+        ensure(same, f"shape: is for {covered}, and the zone has {zone.piles}")
     if isinstance(shape, (Rows, Slots)):
         whole = shape.length > 1 and zone.piles % shape.length == 0
         ensure(whole, f"shape: length should be over 1 and divide the {zone.piles} piles evenly")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from ..basics.cards import Card
-from ..basics.errors import Code, MoveError, RecordError, expect, shorten
+from ..basics.errors import Code, MoveError, RecordError, amount, expect, shorten
 from ..engine.move import Move
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
@@ -496,7 +496,7 @@ class Session:
 
     def __repr__(self) -> str:
         at, every = self._course.at, len(self._course.moves)
-        moves = f"{at} move{'s' * (at != 1)}"
+        moves = amount(at, "moves")
         undone = f" of {every}" if at < every else ""
         standing = self.state.status.value.replace("-", " ")
         title, score = self.state.rules.title, self.state.score
