@@ -7,12 +7,13 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.rules import facts
-from patience_rules.rules.conditions import about_here, as_suits, piles_in
+from patience_rules.rules.conditions import about_here, as_suits
 from patience_rules.rules.facts import dealt
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared, whole_run
 from patience_rules.rules.links import as_rank_set, as_ranks, low_to_high, ranks_on
 from patience_rules.rules.piles import as_piles, names_of, zone_index, zones_named
 from patience_rules.rules.reach import longest
+from patience_rules.rules.references import names_in
 from patience_rules.rules.removals import (
     allows,
     alone,
@@ -37,7 +38,6 @@ from patience_rules.rules.zone_facts import (
     gives_stretches,
     kept,
     moves_many,
-    names_in,
     only_begun,
     receives,
     run_links,
@@ -78,7 +78,7 @@ def test_facts_about_known_games() -> None:
     assert facts.redeals_from(pr.GAMES["cruel"], pl.Role.TABLEAU)
     assert not facts.redeals_from(golf, pl.Role.WASTE)
     assert facts.fills_from(canfield, pl.Role.RESERVE)
-    assert names_in(canfield.zones[-1]) == [pl.Role.RESERVE, pl.HERE]
+    assert list(names_in(canfield.zones[-1])) == [pl.HERE, pl.Role.RESERVE, pl.HERE]
     assert whole_run(spider, spider.zones[-1]) == 13
     assert run_links(spider.zones[-1]) == (pl.DOWN_IN_SUIT,)
     assert [kept(zone) for zone in pr.GAMES["intrigue"].zones if gives(zone)] == [1]
@@ -128,7 +128,7 @@ def test_facts_about_zones() -> None:
     assert [moves_many(zone) for zone in moved] == [True, False]
     filled = pl.Zone("tableau", take="top", then=pl.fill("waste"))
     assert fills(filled) == (pl.fill("waste"),)
-    assert piles_in([pl.Holds(["stock", "waste"], at_most=0)]) == ["stock", "waste"]
+    assert list(names_in([pl.empty(["stock", "waste"]), pl.NO_OTHER_MOVE])) == ["stock", "waste"]
     begun = [pl.Zone("foundation", start=way, build=pl.UP) for way in ("ace", pl.Start(cards=13))]
     assert [at_once(zone) for zone in begun] == [1, 13]
     last = pl.tableau(1, "top", start=pl.Start(cards="unlimited"), build=pl.Build())

@@ -19,7 +19,7 @@ from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
 from patience_rules.english.rulebook.messages import Proviso
 from patience_rules.english.rulebook.say_deal import DIVERTED
-from patience_rules.rules.conditions import ABOUT_HERE, PILES_IN, about_here
+from patience_rules.rules.conditions import ABOUT_HERE, about_here
 from patience_rules.rules.links import Link, joins_three, ranks_on, suits_match
 from patience_rules.rules.reach import PASSES
 from patience_rules.rules.work import LOOKS
@@ -74,7 +74,7 @@ def kinds(union: Any) -> set[type]:
 
 @pytest.mark.parametrize(
     "table",
-    [LOWER, tell_parts.LIMITS, UNMET, ABOUT_HERE, PASSES, PILES_IN, LOOKS],
+    [LOWER, tell_parts.LIMITS, UNMET, ABOUT_HERE, PASSES, LOOKS],
 )
 def test_each_reader_knows_every_kind_of_condition(table: dict[type, Any]) -> None:
     from patience_rules.rules.conditions import DealCondition, DrawCondition, LayCondition

@@ -18,7 +18,7 @@ from patience_rules.engine.table_conditions import Condition
 from patience_rules.engine.tables import Tables
 from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook import say_parts, tell_parts
-from patience_rules.rules.conditions import ABOUT_HERE, PILES_IN
+from patience_rules.rules.conditions import ABOUT_HERE
 from patience_rules.rules.kinds import NamedPartKind, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.rules.reach import PASSES
@@ -65,7 +65,6 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(either, "of", (*either.of, named))
     monkeypatch.setitem(PASSES, Always, lambda reach, place, here, asked: reach.pack)
     monkeypatch.setitem(ABOUT_HERE, Always, lambda condition: False)
-    monkeypatch.setitem(PILES_IN, Always, lambda condition: ())
     monkeypatch.setitem(LOOKS, Always, lambda rules, condition, zone: 1)
     monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())
     monkeypatch.setitem(tell_parts.LIMITS, Always, lambda rules, condition, here: condition)

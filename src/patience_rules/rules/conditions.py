@@ -13,7 +13,7 @@ import attrs
 from ..basics.cards import Suit
 from .links import Link, as_rank_set
 from .part import AnyRanks, Entries, Number, Part, as_tuple, ensure
-from .piles import At, Pile, PilesGiven, SomePiles, as_piles
+from .piles import At, PilesGiven, SomePiles, as_piles
 from .words import HERE, Fact, Spot, as_spot
 
 
@@ -172,21 +172,6 @@ def as_draw_conditions(
 def about_here(condition: object) -> bool:
     """Check if a condition is about the pile in question or the card that is laid."""
     return ABOUT_HERE[type(condition)](condition)
-
-
-def piles_in(conditions: Iterable[object]) -> list[Pile]:
-    """Return the names of piles in conditions."""
-    return [name for condition in conditions for name in PILES_IN[type(condition)](condition)]
-
-
-PILES_IN: dict[type, Callable[[Any], tuple[Pile, ...]]] = {
-    Holds: lambda one: one.piles,
-    Redeals: lambda one: (),
-    Fits: lambda one: (one.on,),
-    CardIs: lambda one: (),
-    Fact: lambda one: (),
-}
-"""By kind: the piles that a condition names."""
 
 
 ABOUT_HERE: dict[type, Callable[[Any], bool]] = {

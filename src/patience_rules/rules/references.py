@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .conditions import Redeals
 from .kinds import WordKind, kinds_of
 from .part import Part, entry_path
-from .piles import At, zones_named
+from .piles import At, Pile, zones_named
 from .steps import Deal, Spaces
 from .words import HERE, Fact, Here, Role
 
@@ -51,6 +52,18 @@ def _collect(
                 if isinstance(entry, Deal) and entry.to is not HERE:
                     piles = zones_named(rules, entry.to)
                 _collect(rules, entry, entry_path(place, number, entries), piles, found)
+
+
+def names_in(part: Any) -> Iterator[Pile]:
+    """Yield the names of piles in a part of a rule set, or in a list of parts."""
+    if isinstance(part, (tuple, list)):
+        for entry in part:
+            yield from names_in(entry)
+    elif isinstance(part, At) or (isinstance(part, str) and not isinstance(part, Fact)):
+        yield part
+    elif isinstance(part, Part):
+        kind: Any = type(part)
+        yield from names_in([getattr(part, field) for field in _naming(kind)])
 
 
 @cache

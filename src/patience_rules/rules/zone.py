@@ -10,11 +10,12 @@ from .conditions import Fits
 from .links import Link, as_links
 from .part import ID, ID_FORM, Count, Entries, Part, TextForm, ensure
 from .piles import At, as_role
+from .references import names_in
 from .shapes import Covered, Rows, Shape, Slots
 from .steps import CloseGaps, Deal, FollowStep, as_follow_steps
 from .ways import Build, Leave, Start, as_builds, as_leaves, as_starts
 from .words import HERE, Direction, Fact, Lay, Role, Take, Which, as_lay
-from .zone_facts import at_once, based, closings, fills, moves_many, names_in, receives, run_links
+from .zone_facts import at_once, based, closings, fills, moves_many, receives, run_links
 
 _NOTHING = as_leaves(Take.NOTHING)
 _TOP = as_leaves(Take.TOP)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .conditions import piles_in
 from .links import Link
-from .piles import Pile
 from .shapes import Slots
 from .steps import CloseGaps, Deal
 from .words import Base, Lay, Role, Take
@@ -95,15 +93,3 @@ def only_begun(zone: Zone) -> bool:
     plain = bool(zone.start) and not zone.build and zone.role is not Role.FOUNDATION
     # Cards may still leave in pairs with those that lie there, unless these change places.
     return plain and not moves_many(zone) and zone.lay is Lay.ON_TOP
-
-
-def names_in(zone: Zone) -> list[Pile]:
-    """Return the names of piles in the rules of a zone."""
-    names: list[Pile] = []
-    for way in lays(zone):
-        names += (*way.source, *piles_in(way.when))
-    for leave in zone.take:
-        names += (*leave.to, *piles_in(leave.when))
-    for step in fills(zone):
-        names += (*step.source, *piles_in(step.when))
-    return names

@@ -6,8 +6,8 @@ import os
 from threading import Lock
 from typing import Final
 
-from ...rules.conditions import piles_in
 from ...rules.piles import At
+from ...rules.references import names_in
 from ...rules.removals import Pair, Total, in_stretches
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
@@ -20,7 +20,6 @@ from ...rules.zone_facts import (
     closings,
     fills,
     gives,
-    names_in,
     only_begun,
     receives,
 )
@@ -299,7 +298,7 @@ def _ordered_zones(numbering: Numbering) -> set[int]:
             piles.update(numbering.of_role(step.piles))
         elif isinstance(step, Deal) and step.which is not Which.CHOSEN:
             piles.update(numbering.named((step.to,), -1))
-            for name in piles_in(step.when):
+            for name in names_in(step.when):
                 if isinstance(name, At) and name.zone is not None:
                     piles.update(numbering.of_zone(name.zone))
     for gather in rules.redeal.gather if rules.redeal else ():

@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 import attrs
 
 from ...basics.cards import Card, Rank
-from ...rules.conditions import CardIs, Holds, empty, occupied, piles_in
+from ...rules.conditions import CardIs, Holds, empty, occupied
 from ...rules.facts import deals, draws_to, redeals_from, steps_to
 from ...rules.goals import whole_run
 from ...rules.links import Link
 from ...rules.piles import At, Pile, zones_named
+from ...rules.references import names_in
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import Deal
@@ -98,8 +99,7 @@ def _depends_on_place(zone: Zone) -> bool:
     ways: list[Build | Start] = [*zone.build, *zone.start]
     alike = any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build)
     alike = alike or any(Fact.SUIT_NOT_STARTED in way.when for way in ways)
-    named = [pile for way in ways for pile in (*way.source, *piles_in(way.when))]
-    return alike or any(isinstance(pile, At) for pile in named)
+    return alike or any(isinstance(pile, At) for pile in names_in(ways))
 
 
 # The base.
