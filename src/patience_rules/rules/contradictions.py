@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..basics.errors import amount, did_you_mean
 from .conditions import Redeals
-from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
-from .deal_checks import wrong_deal
-from .facts import circles, dealt_to, diverts_home, filled_in_circles, fills_to, gives_otherwise
+from .course_checks import wrong_base, wrong_draw, wrong_redeal
+from .deal_checks import wrong_deal, wrong_steps
+from .facts import circles, dealt_to, filled_in_circles, fills_to, gives_otherwise
 from .goal_checks import out_of_reach, wrong_collecting, wrong_goal, wrong_removal
 from .needs import missing
 from .part import entry_path
@@ -25,7 +25,7 @@ from .shapes import Rows
 from .steps import Choice, Deal, Spaces
 from .ways import Build, Leave, Start
 from .words import HERE, Role
-from .zone_facts import closings, fills, room
+from .zone_facts import closings, room
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -36,8 +36,8 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from _wrong_references(rules)
     yield from _wrong_zones(rules)
     yield from wrong_deal(rules)
+    yield from wrong_steps(rules)
     yield from missing(rules)
-    yield from wrong_choice(rules)
     yield from wrong_base(rules)
     yield from wrong_draw(rules)
     yield from wrong_redeal(rules)
@@ -59,9 +59,6 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
             yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
-        home = any(map(diverts_home, fills(zone)))
-        if home and (zone.role is Role.FOUNDATION or not rules.count(Role.FOUNDATION)):
-            yield f"{place}.then.divert: needs foundations that the step does not deal to"
         most = room(zone) or rules.pack_size
         if max(dealt_to(rules, number)) > most:
             yield f"{place}.capacity: is less than the deal gives to one pile"

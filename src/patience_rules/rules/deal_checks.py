@@ -1,4 +1,4 @@
-"""Contradictions in the deal of a rule set."""
+"""Contradictions in the deal of a rule set, and in the steps that deal later."""
 
 from __future__ import annotations
 
@@ -9,17 +9,26 @@ from typing import TYPE_CHECKING
 from ..basics.cards import Card, Rank
 from ..basics.errors import amount
 from ..basics.values import given_fields
-from .facts import cards_of, dealt, dealt_by, diverts_home, left_over, role_names
+from .facts import (
+    cards_of,
+    dealt,
+    dealt_by,
+    diverts_home,
+    drawn,
+    gives_otherwise,
+    left_over,
+    role_names,
+)
 from .part import entry_path
 from .piles import zones_named
+from .reach import Gate, gates
 from .shapes import Covered
 from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, UnderStock
-from .words import Base, Order, Role, Which
-from .zone_facts import begins, closings
+from .words import Base, Fact, Order, Role, Which
+from .zone_facts import begins, closings, gives
 
 if TYPE_CHECKING:
     from .ruleset import Rules
-    from .zone import Zone
 
 
 def wrong_deal(rules: Rules) -> Iterator[str]:
@@ -29,31 +38,42 @@ def wrong_deal(rules: Rules) -> Iterator[str]:
         if isinstance(step, TakeOut):
             yield from _wrong_gaps(rules, place, step, number)
         else:
-            yield from _wrong_step(rules, place, step, number)
+            gate = Gate(place, step, zones_named(rules, step.to), "deal")
+            yield from _wrong_step(rules, gate, [])
+            yield from _wrong_at_first(rules, place, step, number)
     yield from _wrong_picks(rules)
     left = left_over(rules)
     if left < 0:
         yield f"deal: {rules.pack_size - left} cards are dealt and the pack has {rules.pack_size}"
 
 
-def zones_to(rules: Rules, step: Deal) -> list[Zone]:
-    """Return the zones to which a step deals."""
-    return [rules.zones[place] for place in zones_named(rules, step.to)]
+def wrong_steps(rules: Rules) -> Iterator[str]:
+    """Yield the problems of the steps that deal after the deal."""
+    by_course: dict[str, list[Deal]] = {}
+    for gate in gates(rules):
+        if isinstance(gate.way, Deal):
+            earlier = by_course.setdefault(gate.course, [])
+            yield from _wrong_step(rules, gate, earlier)
+            earlier.append(gate.way)
 
 
-_ONLY_IN = {"pick": "deal", "sink": "deal", "source": "zones"}
-"""The only place of a step that may have a field; ``when`` is allowed in all but the deal."""
+_ONLY_IN = {"pick": "deal", "sink": "deal", "source": ""}
+"""The only course in which a step may have a field; ``when`` is allowed in all but the deal."""
 
 
-def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
-    """Yield the problems of a step that deals, in any place."""
-    course = place.partition(".")[0].partition("[")[0]
+def _wrong_step(rules: Rules, gate: Gate, earlier: list[Deal]) -> Iterator[str]:
+    """Yield the problems of a step that deals, after earlier steps of its course."""
+    place, step, targets, course = gate
+    # 1. Fields for other courses.
     for field, _ in given_fields(step):
         if _ONLY_IN.get(field, course) != course or (field == "when" and course == "deal"):
-            yield f"{place}.{field}: cannot be used in a {course}"
+            yield f"{place}.{field}: cannot be used in a {course or 'fill'}"
     if step.which is Which.CHOSEN and course != "draw":
         yield f"{place}.which: the player chooses only in a draw"
-    zones = zones_to(rules, step)
+    if Fact.NOTHING_DEALT in step.when and not (earlier and all(one.when for one in earlier)):
+        yield f"{place}.when: nothing-dealt needs an earlier step that may deal nothing"
+    # 2. Numbers of cards and of piles.
+    zones = [rules.zones[target] for target in targets]
     piles = sum(zone.piles for zone in zones)
     numbers = step.cards if isinstance(step.cards, tuple) else ()
     if len(numbers) > piles:
@@ -61,21 +81,36 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     if numbers and numbers == numbers[:1] * piles:
         yield f"{place}.cards: should be the one number that all piles get"
     single = {"order": step.order is Order.PILES, "which": step.which is not Which.EACH}
-    for field in [name for name, given in single.items() if given and piles == 1]:
+    for field in [name for name, given in single.items() if given and piles == 1 and course]:
         yield f"{place}.{field}: has no effect with only one {step.to}"
-    several = isinstance(step.which, NextPile)
-    if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
-        yield f"{place}.which: NextPile cannot be combined with foundations or a capacity"
-    home = diverts_home(step)
+    # 3. Piles that cannot take the cards so.
+    opens, home = isinstance(step.which, NextPile), diverts_home(step)
     to_home = any(zone.role is Role.FOUNDATION for zone in zones)
+    covered = any(isinstance(zone.shape, Covered) for zone in zones)
+    if opens and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
+        yield f"{place}.which: NextPile cannot be combined with foundations or a capacity"
     if home and (to_home or not rules.count(Role.FOUNDATION)):
         yield f"{place}.divert: needs foundations that the step does not deal to"
-    loose = home or isinstance(step.which, NextPile)
-    if loose and any(isinstance(zone.shape, Covered) for zone in zones):
+    if (home or opens) and covered:
         yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
     yield from _wrong_ranks(rules, place, step)
-    if step.face_down and (to_home or _moves_up(rules, step)):
+    steps = rules.draw.steps if rules.draw else ()
+    closed = [step.piles for step in steps if isinstance(step, CloseGaps)]
+    moves_up = any(closings(zone) or zone.role in closed for zone in zones)
+    if step.face_down and (to_home or moves_up):
         yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
+    if course == "choice" and (to_home or covered):
+        yield f"{place}.to: cannot be foundations or covered piles"
+    if course != "draw":
+        return
+    # 4. Draws, which repeat.
+    if opens and (step.cards != 1 or len(drawn(rules)) > 1):
+        yield f"{place}.which: NextPile needs cards=1 and no other steps"
+    if step.which is Which.EACH and sum(step.counts(piles)) > rules.pack_size:
+        yield f"{place}.cards: deals more cards than the pack has"
+    stuck = [zone for zone in zones if not (gives(zone) or gives_otherwise(rules, zone.role))]
+    if step.face_down and stuck:
+        yield f"{place}.face_down: cards never leave the {stuck[0].role}"
 
 
 def _wrong_ranks(rules: Rules, place: str, step: Deal) -> Iterator[str]:
@@ -93,15 +128,8 @@ def _wrong_ranks(rules: Rules, place: str, step: Deal) -> Iterator[str]:
         yield f"{place}.cards: {why}, so all others go under the stock"
 
 
-def _moves_up(rules: Rules, step: Deal) -> bool:
-    """Check if the piles that a step deals to close their gaps."""
-    steps = rules.draw.steps if rules.draw else ()
-    closed = [step.piles for step in steps if isinstance(step, CloseGaps)]
-    return any(closings(zone) or zone.role in closed for zone in zones_to(rules, step))
-
-
-def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[str]:
-    yield from wrong_step(rules, place, step)
+def _wrong_at_first(rules: Rules, place: str, step: Deal, number: int) -> Iterator[str]:
+    """Yield the problems that only a step of the deal has."""
     if isinstance(step.cards, Spaces) or (step.pick and isinstance(step.which, NextPile)):
         yield f"{place}: the deal cannot use Spaces, or NextPile with pick"
     to_stock = step.to in role_names(rules, Role.STOCK)

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..basics.errors import amount
-from .conditions import Fits, Holds, Redeals
-from .facts import redeals_from
+from .conditions import CardIs, Fits, Holds, Redeals
+from .facts import cards_of, gives_otherwise, redeals_from
 from .links import ranks_on
 from .part import entry_path
 from .piles import name_in_words, zones_named
-from .reach import MANY, SOURCES, Gate, Reach, chain, joins
+from .reach import KINDS, MANY, Gate, Reach, chain, joins
 from .steps import Deal, Draw, Redeal
 from .ways import Build, Leave, Start
 from .words import HERE, UNLIMITED, Lay, Order, Role, Take
@@ -76,27 +76,27 @@ def _shut(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield why no card goes through a gate, if a field of it is the reason."""
     path, way = gate.path, gate.way
     able, here = reach.passing(gate, ()), gate.zones[0] if gate.zones else None
-    for one in way.when:
+    named = KINDS[type(way)].sources(way)
+    for number, one in enumerate(way.when):
         if able and not reach.passing(gate, (one,)):
-            yield f"{path}.when: {_why(reach, gate, one)}"
+            why = _NEVER[type(one)]
+            if named and isinstance(one, Holds) and one.at_most == 0 and {*one.piles} >= {*named}:
+                why = f"takes cards from {name_in_words(named[0])} only while empty"
+            yield f"{entry_path(f'{path}.when', number, way.when)}: {why}"
     if able and not reach.passing(gate):
         yield f"{path}.when: two conditions exclude each other"
-    named = {n for name in SOURCES[type(way)](way) for n in reach.named(name, here)}
-    stay = not any(reach.loses[giver] for giver in named)
+    stay = not any(reach.loses[giver] for name in named for giver in reach.named(name, here))
     if isinstance(way, (Start, Build)) and way.source and stay:
         yield f"{path}.source: cards never leave {name_in_words(way.source[0])}"
 
 
-def _why(reach: Reach, gate: Gate, one: Any) -> str:
-    """Return why a condition never holds."""
-    times = reach.rules.redeal.times if reach.rules.redeal else 0
-    if isinstance(one, Redeals) and times is not UNLIMITED and one.at_least > times:
-        return f"never applies, as redeal.times is {times}"
-    source = getattr(gate.way, "source", ()) or (Role.STOCK,) * isinstance(gate.way, Deal)
-    emptied = isinstance(one, Holds) and one.at_most == 0 and set(one.piles) >= set(source)
-    if emptied and source:
-        return f"takes cards from the {source[0]} only while it is empty"
-    return f"{one} never holds"
+_NEVER: dict[type, str] = {
+    Holds: "these piles never hold such a number of cards",
+    Redeals: "there is never such a number of redeals",
+    Fits: "no card ever fits there",
+    CardIs: "there is never such a card",
+}
+"""By kind: why a condition never holds."""
 
 
 # Ways and steps
@@ -133,24 +133,24 @@ def _wrong_build(reach: Reach, gate: Gate) -> Iterator[str]:
 def _wrong_lay(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield cards that are never meant, and a number of cards that no pile gives at once."""
     path, way, (number,), _ = gate
-    rules, givers = reach.rules, reach.givers(gate, number)
-    many = [giver for giver in givers if reach.gives_many(giver, number)]
-    if way.cards not in (None, 1) and not many:
+    wanted = 2 if way.cards is UNLIMITED else way.cards or 1
+    most = max([_at_once(reach, one, number) for one in reach.givers(gate, number)], default=1)
+    if wanted > most == 1:
         yield f"{path}.cards: no pile gives several cards at once; use take='run' or the like there"
-    if isinstance(way.cards, int) and way.cards > 1:
-        if way.cards > max([_at_once(reach, giver) for giver in givers], default=MANY):
-            yield f"{path}.cards: no pile gives {way.cards} cards at once"
-        limit = reach.limits[number] if takes_many(rules.zones[number], way) else 1
-        if way.cards > limit:
-            yield f"{path}.cards: only {limit} can be laid there at once"
+    if wanted > most:
+        yield f"{path}.cards: no pile gives {wanted} cards at once"
+    if wanted > max(1, reach.limits[number]):
+        yield f"{path}.cards: only {reach.limits[number]} can be laid there at once"
     for one in [one for one in way.when if isinstance(one, Fits)]:
-        if not joins(rules, one.link):
-            yield f"{path}.when: {one} never holds"
+        if not joins(reach.rules, one.link):
+            yield f"{path}.when: {_NEVER[Fits]}"
 
 
-def _at_once(reach: Reach, giver: int) -> int:
-    """Return the most cards that could leave a pile together."""
+def _at_once(reach: Reach, giver: int, taker: int) -> int:
+    """Return the most cards that could leave a pile together for another zone."""
     zone, limit = reach.rules.zones[giver], reach.limits[giver]
+    if not reach.gives_many(giver, taker):
+        return 1
     if any(way.take is Take.ANY_FACE_UP for way in zone.take):
         return limit
     return min(limit, chain((ANY_CARD,), run_links(zone), reach.rules.ranks))
@@ -166,9 +166,18 @@ def _wrong_step(reach: Reach, gate: Gate) -> Iterator[str]:
             if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
                 remedy = f"when=Holds(HERE, at_most={limit - 1})"
                 yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
+    if 0 < _taken_before(reach, gate) >= reach.most(*reach.named(Role.STOCK)):
+        yield f"{path}: the steps before it take all cards"
     if not course and _is_endless(reach, gate):
         remedy = "write when=Holds(HERE, at_most=0)"
         yield f"{path}: would take all cards as soon as they are dealt; {remedy}"
+
+
+def _taken_before(reach: Reach, gate: Gate) -> int:
+    """Return the number of cards that earlier steps take from the stock in any case."""
+    steps = [one.way for one in reach.gates if gate.course and one.course == gate.course]
+    earlier = steps[: steps.index(gate.way)] if steps else []
+    return sum([cards_of(reach.rules, step) for step in earlier if not step.when])
 
 
 def _is_endless(reach: Reach, gate: Gate) -> bool:
@@ -201,9 +210,16 @@ def _most_held(step: Deal) -> int:
 
 
 def _wrong_redeal(reach: Reach, gate: Gate) -> Iterator[str]:
-    """Yield if a redeal lifts cards that are alone."""
-    if gate.way.lift and all(reach.most(number) < 2 for number in reach.givers(gate)):
+    """Yield if a redeal lifts cards that are alone, or leaves some in the stock."""
+    rules, redeal = reach.rules, gate.way
+    if redeal.lift and all(reach.most(number) < 2 for number in reach.givers(gate)):
         yield f"{gate.path}.lift: has no effect on single cards"
+    if not (redeal.lift or rules.draw or gives_otherwise(rules, Role.STOCK)):
+        back = sum([cards_of(rules, step) for step in redeal.deal])
+        over = reach.most_of(set(reach.named(Role.STOCK))) - back
+        if over > 0:
+            stay = amount(over, "cards")
+            yield f"{gate.path}: {stay} may stay in the stock, where no move reaches them"
 
 
 _WRONG: dict[type, Callable[[Reach, Gate], Iterator[str]]] = {

@@ -11,11 +11,11 @@ A set of cards is the bits of an int, one for each code; copies of a card are on
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial, reduce
 from itertools import product
 from operator import and_, or_
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..basics.cards import Card, Rank, Suit
 from .conditions import CardIs, Fits, Holds, Redeals
@@ -28,7 +28,7 @@ from .shapes import Slots
 from .steps import CloseGaps, Deal, Draw, Redeal, TakeOut
 from .ways import Build, Leave, Start
 from .words import HERE, UNLIMITED, Fact, Lay, Role, Spot, Take
-from .zone_facts import closings, fills, gives, lays, room, run_links, takes_many
+from .zone_facts import closings, fills, gives, kept, lays, room, run_links, takes_many
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -39,8 +39,6 @@ MANY = 1001
 
 Bounds = list[tuple[Pile, int, int | None]]
 """Names of piles, each with the fewest and the most cards of a pile; None for no limit."""
-
-_T = TypeVar("_T")
 
 
 class Gate(NamedTuple):
@@ -58,7 +56,7 @@ def gates(rules: Rules) -> list[Gate]:
 
     def add(path: str, ways: Sequence[Any], zones: tuple[int, ...], course: str = "") -> None:
         for number, way in enumerate(ways):
-            if not isinstance(way, CloseGaps) and way != Leave(Take.NOTHING):
+            if not isinstance(way, CloseGaps) and getattr(way, "take", 0) is not Take.NOTHING:
                 to = zones_named(rules, way.to) if course else zones
                 found.append(Gate(entry_path(path, number, tuple(ways)), way, to, course))
 
@@ -94,19 +92,14 @@ def of_ranks(ranks: tuple[Rank, ...], suits: tuple[Suit, ...]) -> int:
 def followers(
     link: Link, order: tuple[Rank, ...], suits: tuple[Suit, ...]
 ) -> list[tuple[int, int]]:
-    """Return each card of a pack on which others go by a link, with those."""
+    """Return the cards of a pack on which others go by a link, with those, in groups."""
     stop = getattr(link, "stop", ())
-    ranks = [(rank, tuple(ranks_on(link, rank, order))) for rank in order if rank not in stop]
-    laid = [
-        (suit, tuple([other for other in suits if suits_match(link.match, suit, other)]))
-        for suit in suits
-    ]
-    return [
-        (of_ranks((rank,), (suit,)), of_ranks(on, others))
-        for rank, on in ranks
-        for suit, others in laid
-        if on and others
-    ]
+    found: dict[int, int] = {}
+    for rank, suit in product([rank for rank in order if rank not in stop], suits):
+        others = tuple([other for other in suits if suits_match(link.match, suit, other)])
+        on = of_ranks(tuple(ranks_on(link, rank, order)), others)
+        found[on] = found.get(on, 0) | of_ranks((rank,), (suit,))
+    return [(cards, on) for on, cards in found.items() if on]
 
 
 def meant(rules: Rules, asked: Iterable[Any], spot: Spot | None = None) -> int:
@@ -121,7 +114,7 @@ def joins(rules: Rules, link: Link) -> bool:
     """Check if a link joins any two cards of the pack."""
     fields = link.direction, link.match, link.wrap, link.step, link.ranks
     follow = followers(Link(*fields), rules.ranks, rules.suits)
-    return any(after != card or rules.decks > 1 for card, after in follow)
+    return any((cards | on).bit_count() > 1 or rules.decks > 1 for cards, on in follow)
 
 
 def longest(rules: Rules, zone: Zone) -> int:
@@ -181,12 +174,11 @@ def _picked(rules: Rules, one: Any) -> int:
     return of_ranks((rank,) if isinstance(rank, Rank) else rules.ranks, suits)
 
 
-def _narrow(
-    bounds: dict[_T, tuple[int, int]], key: _T, low: int, high: int | None
-) -> tuple[int, int]:
-    """Return bounds that hold besides known ones."""
-    known = bounds.get(key, (0, MANY))
-    return max(known[0], low), known[1] if high is None else min(known[1], high)
+def _asked(conditions: Iterable[Any]) -> Iterator[tuple[Any, int, int | None]]:
+    """Yield the numbers of cards and of redeals that conditions ask for."""
+    for one in [one for one in conditions if isinstance(one, (Holds, Redeals))]:
+        for name in one.piles if isinstance(one, Holds) else (Redeals,):
+            yield name, one.at_least, one.at_most
 
 
 class Reach:
@@ -229,7 +221,7 @@ class Reach:
             self._change_the_deal()
             for gate in self.gates:
                 if gate.path in self.open or self._opens(gate):
-                    LET_FLOW[type(gate.way)](self, gate)
+                    KINDS[type(gate.way)].flow(self, gate)
             self._let_others_flow()
 
     # What is known
@@ -250,12 +242,13 @@ class Reach:
 
     def most_of(self, zones: set[int]) -> int:
         """Return the most cards that some zones could have together."""
-        return sum(
-            min(sum(first), (coming & dealt).bit_count() * self.rules.decks)
-            for first, coming, dealt in zip(
-                self.at_first, self.leading_to(zones), self.dealt, strict=True
-            )
-        )
+        found, able = 0, self.leading_to(zones)
+        for number, zone in enumerate(self.rules.zones):
+            stay = 0 if number in zones else kept(zone)
+            cards = sum([max(0, first - stay) for first in self.at_first[number]])
+            coming = able[number] & self.dealt[number]
+            found += min(cards, coming.bit_count() * self.rules.decks)
+        return found
 
     def leading_to(self, targets: set[int]) -> list[int]:
         """Return by zone the cards that can get from there to one of some zones."""
@@ -280,7 +273,7 @@ class Reach:
 
     def givers(self, gate: Gate, here: int | None = None) -> set[int]:
         """Return the zones that cards may come from through a gate."""
-        names = SOURCES[type(gate.way)](gate.way)
+        names = KINDS[type(gate.way)].sources(gate.way)
         zones = {number for name in names for number in self.named(name, here)}
         if here is None or not isinstance(gate.way, (Start, Build)):
             return zones
@@ -320,42 +313,32 @@ class Reach:
 
     def may_hold(self, gate: Gate, here: int | None, asked: Sequence[Any]) -> bool:
         """Check if the numbers of cards and redeals that are asked for may be so at once."""
-        # 1. What is asked of all piles of a zone, of a pile, and of the redeals.
-        every: dict[int, tuple[int, int]] = {}
-        one_pile: dict[Pile, tuple[int, int]] = {}
-        redeals: dict[str, tuple[int, int]] = {"": (0, self._most_redeals())}
-        for name, low, high in (
-            *NEEDED[type(gate.way)](self, gate),
-            *[
-                (name, one.at_least, one.at_most)
-                for one in asked
-                if isinstance(one, Holds)
-                for name in one.piles
-            ],
-        ):
-            if name is HERE or isinstance(name, At):
-                one_pile[name] = _narrow(one_pile, name, low, high)
-            else:
-                for zone in self.named(name, here):
-                    every[zone] = _narrow(every, zone, low, high)
-        for one in [one for one in asked if isinstance(one, Redeals)]:
-            redeals[""] = _narrow(redeals, "", one.at_least, one.at_most)
+        # 1. What is asked of a pile, of all piles of a zone, and of the redeals.
+        bounds: dict[Any, tuple[int, int]] = {Redeals: (0, self._most_redeals())}
+        for name, low, high in (*KINDS[type(gate.way)].needed(self, gate), *_asked(asked)):
+            alone = name is HERE or name is Redeals or isinstance(name, At)
+            for key in (name,) if alone else self.named(name, here):
+                known = bounds.get(key, (0, MANY))
+                bounds[key] = max(known[0], low), known[1] if high is None else min(known[1], high)
         # 2. Is each bound within what a pile may have?
-        fine = redeals[""][0] <= redeals[""][1]
-        for zone, bounds in every.items():
-            fine = fine and self._are_there(zone, bounds, self.rules.zones[zone].piles)
-        for name, bounds in one_pile.items():
-            zones = self.named(name, here)
-            fine = fine and (
-                (isinstance(name, At) and self._may_lack(name, here))
-                or any(self._are_there(zone, _narrow(every, zone, *bounds), 1) for zone in zones)
-            )
+        redeals = bounds.pop(Redeals)
+        every = {key: bound for key, bound in bounds.items() if isinstance(key, int)}
+        fine = redeals[0] <= redeals[1]
+        for key, (low, high) in bounds.items():
+            if key in every:
+                fine = fine and self._are_there(key, low, high, self.rules.zones[key].piles)
+            elif not (isinstance(key, At) and self._may_lack(key, here)):
+                fine = fine and any(
+                    self._are_there(zone, max(low, least), min(high, most), 1)
+                    for zone in self.named(key, here)
+                    for least, most in [every.get(zone, (0, MANY))]
+                )
         if not fine:
             return False
         # 3. Are there enough cards for all these piles, and one more to move?
         wanted = {zone: low * self.rules.zones[zone].piles for zone, (low, _) in every.items()}
-        if here is not None and HERE in one_pile:
-            wanted[here] = max(wanted.get(here, 0), one_pile[HERE][0])
+        if here is not None and HERE in bounds:
+            wanted[here] = max(wanted.get(here, 0), bounds[HERE][0])
         givers = self.givers(gate, here) - {zone for zone in every if not every[zone][1]}
         filled, number = {zone for zone in wanted if wanted[zone]}, sum(wanted.values())
         if givers.isdisjoint(filled):
@@ -370,9 +353,9 @@ class Reach:
             return 0
         return MANY if redeal.times is UNLIMITED else int(redeal.times)
 
-    def _are_there(self, zone: int, bounds: tuple[int, int], piles: int) -> bool:
+    def _are_there(self, zone: int, low: int, high: int, piles: int) -> bool:
         """Check if a pile of a zone, or each, may have a number of cards within bounds."""
-        first, (low, high) = self.at_first[zone], bounds
+        first = self.at_first[zone]
         leaves = self.loses[zone] or high >= (min(first) if piles == 1 else max(first))
         there = not low or self.cards[zone] != 0
         if low * piles > 1:
@@ -399,7 +382,7 @@ class Reach:
             self._onto_known[id(link)] = followers(link, self.rules.ranks, self.rules.suits), {}
         follow, known = self._onto_known[id(link)]
         if cards not in known:
-            known[cards] = reduce(or_, [after for card, after in follow if card & cards], 0)
+            known[cards] = reduce(or_, [on for under, on in follow if under & cards], 0)
         return known[cards]
 
     # Flows
@@ -567,6 +550,18 @@ def _stock_needed(reach: Reach, gate: Gate) -> Bounds:
     return [] if way.gathers_stock else [(Role.STOCK, 0, 0)]
 
 
+def _step_needed(reach: Reach, gate: Gate) -> Bounds:
+    """Return the piles that a redeal has just emptied, before its steps deal elsewhere."""
+    redeal = reach.rules.redeal if gate.course == "redeal" else None
+    filled = {zone for one in reach.gates if one.course == "redeal" for zone in one.zones}
+    return [
+        (step.piles, 0, 0)
+        for step in (redeal.gather if redeal else ())
+        if step.piles is not Role.STOCK and not step.in_turn
+        if filled.isdisjoint(reach.named(step.piles))
+    ]
+
+
 def _build_needed(reach: Reach, gate: Gate) -> Bounds:
     """Return the cards of a pile that is built on; in slots, those of a gap beside one."""
     zone, limit = reach.rules.zones[gate.zones[0]], reach.limits[gate.zones[0]]
@@ -575,32 +570,29 @@ def _build_needed(reach: Reach, gate: Gate) -> Bounds:
     return [(HERE, 1, limit - 1 if zone.lay is Lay.ON_TOP else None)]
 
 
-NEEDED: dict[type, Callable[[Reach, Gate], Bounds]] = {
-    Leave: lambda reach, gate: [(HERE, gate.way.keep + 1, None)],
-    Start: lambda reach, gate: [(HERE, 0, 0)],
-    Build: _build_needed,
-    Deal: lambda reach, gate: [],
-    Draw: _stock_needed,
-    Redeal: _stock_needed,
-}
-"""By kind: the numbers of cards that a way or a step needs itself, as names, least and most."""
+class _Kind(NamedTuple):
+    """What the ways or steps of a kind need, and what they do.
 
-SOURCES: dict[type, Callable[[Any], tuple[Pile, ...]]] = {
-    Leave: lambda way: (HERE,),
-    Start: lambda way: way.source,
-    Build: lambda way: way.source,
-    Deal: lambda step: step.source or (Role.STOCK,),
-    Draw: lambda draw: (Role.STOCK,),
-    Redeal: lambda redeal: redeal.roles,
-}
-"""By kind: the piles that the cards come from; empty for any."""
+    Attributes:
+        sources: the piles that the cards come from; empty for any.
+        needed: the numbers of cards that it needs itself.
+        flow: what lets cards flow through a gate that is open.
+    """
 
-LET_FLOW: dict[type, Callable[[Reach, Gate], None]] = {
-    Leave: lambda reach, gate: None,  # see `Start` and `Build`
-    Start: Reach.lay,
-    Build: Reach.lay,
-    Deal: Reach.deal,
-    Draw: Reach.close,
-    Redeal: Reach.gather,
+    sources: Callable[[Any], tuple[Pile, ...]]
+    needed: Callable[[Reach, Gate], Bounds]
+    flow: Callable[[Reach, Gate], None]
+
+
+KINDS: dict[type, _Kind] = {
+    Leave: _Kind(
+        lambda way: (HERE,),
+        lambda reach, gate: [(HERE, gate.way.keep + 1, None)],
+        lambda reach, gate: None,  # see `Start` and `Build`
+    ),
+    Start: _Kind(lambda way: way.source, lambda reach, gate: [(HERE, 0, 0)], Reach.lay),
+    Build: _Kind(lambda way: way.source, _build_needed, Reach.lay),
+    Deal: _Kind(lambda step: step.source or (Role.STOCK,), _step_needed, Reach.deal),
+    Draw: _Kind(lambda draw: (Role.STOCK,), _stock_needed, Reach.close),
+    Redeal: _Kind(lambda redeal: redeal.roles, _stock_needed, Reach.gather),
 }
-"""By kind: what lets cards flow through a gate that is open."""

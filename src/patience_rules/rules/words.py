@@ -170,7 +170,7 @@ class Order(Word):
     PILES = "piles"
     """All cards of a pile before the next pile."""
     PACKET = "packet"
-    """As with ``PILES``, but a pile's cards are counted off together and keep their order."""
+    """As with ``PILES``, but a pile's cards come together, from one pile, and keep their order."""
 
 
 class Shuffle(Word):

@@ -15,7 +15,7 @@ from .shapes import Covered, Rows, Shape, Slots
 from .steps import CloseGaps, Deal, FollowStep, as_follow_steps
 from .ways import Build, Leave, Start, as_builds, as_leaves, as_starts
 from .words import HERE, Direction, Fact, Lay, Role, Take, Which, as_lay
-from .zone_facts import at_once, based, closings, fills, moves_many, receives, run_links
+from .zone_facts import at_once, based, closings, fills, lays, moves_many, receives, run_links
 
 _NOTHING = as_leaves(Take.NOTHING)
 _TOP = as_leaves(Take.TOP)
@@ -108,7 +108,7 @@ def _check_zone(zone: Zone) -> None:
     _check_laying(zone)
     _check_shape(zone)
     for step in fills(zone):
-        _check_fill(zone, step)
+        _check_fill(step)
     for closing in closings(zone):
         _check_closing(zone, closing)
 
@@ -182,6 +182,8 @@ def _check_laying(zone: Zone) -> None:
     for way in zone.start if len(zone.start) > 1 else ():
         wider = way.ranks and attrs.evolve(way, ranks=()) in zone.start
         ensure(not wider, f"start: {way} says nothing, as another way takes any rank")
+    idle = zone.lay is not Lay.ON_TOP and any(way.cards for way in lays(zone))
+    ensure(not idle, f"cards: leave it out, as one card at a time is laid with lay='{zone.lay}'")
     if zone.lay is Lay.SWAP:
         ranked = [way for way in zone.start if way.ranks and way == Start(way.ranks)]
         fixed = bool(ranked) and len(ranked) == len(zone.start) and not based(zone)
@@ -210,15 +212,10 @@ def _check_shape(zone: Zone) -> None:
         ensure(plain, "shape: with slots, `start` takes only ranks, `build` only links")
 
 
-def _check_fill(zone: Zone, step: Deal) -> None:
+def _check_fill(step: Deal) -> None:
     number = isinstance(step.cards, int) and step.which is Which.EACH
-    plain = number and not (step.pick or step.sink)
-    ensure(
-        plain and step.to is HERE, "then: a fill is Deal(HERE, number) without which, pick or sink"
-    )
+    ensure(number and step.to is HERE, "then: a fill is Deal(HERE, number) without which")
     ensure(Fact.NOTHING_DEALT not in step.when, "then: nothing-dealt cannot be used in fills")
-    hidden = step.face_down and (zone.role is Role.FOUNDATION or bool(closings(zone)))
-    ensure(not hidden, "then: face_down cannot be combined with foundations or CloseGaps")
 
 
 def _check_closing(zone: Zone, closing: CloseGaps) -> None:
