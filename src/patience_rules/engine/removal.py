@@ -68,8 +68,8 @@ class Gathering:
     def match(self, cards: list[int]) -> bool:
         """Check if the suit of the last card goes with the others' suits."""
         new = cards[-1]
-        for card in cards:
-            if card != new and not self.alike[card // 13] >> new // 13 & 1:
+        for card in cards[:-1]:
+            if not self.alike[card // 13] >> new // 13 & 1:
                 return False
         return True
 
