@@ -14,7 +14,7 @@ from patience_rules.english.rulebook import messages as m
 from patience_rules.english.rulebook.describe import messages_of
 from tests.support.claims import AT_FIRST, holds, is_told_of, refuses
 
-DRAWN = [*pr.GAMES][::25]
+DRAWN = [*[*pr.GAMES][::25], "neighbour"]
 BY_DISCARDS = (
     m.DiscardTotal,
     m.DiscardPair,

@@ -305,6 +305,13 @@ def _filled(message: m.Fill, state: pr.State) -> bool | None:
     return not left or all(state.pile(name) for name in message.piles.names)
 
 
+def _in_order(message: m.Fill, before: pr.State, move: pr.Move) -> bool:
+    """Check that gaps close before a pile is filled, or after."""
+    steps = [step for step in before.transition(move).steps if step.target in message.piles.names]
+    acts = [step.act.value for step in steps if step.act.value in ("fill", "close")]
+    return len({*acts}) < 2 or message.late is (acts[0] == "close")
+
+
 def _turned_up(message: m.TurnUp, state: pr.State) -> bool | None:
     covered = message.piles.appearance in (Appearance.PYRAMID, Appearance.COVERED)
     if message.late or covered:
@@ -456,6 +463,8 @@ def holds(message: m.Message, before: pr.State, move: pr.Move, after: pr.State) 
         return _lifted(message, before, after)
     if isinstance(message, m.Merci) and after.mercies > before.mercies:
         return _freed(message, before, move, after)
+    if isinstance(message, m.Fill) and not _in_order(message, before, move):
+        return False
     if isinstance(message, m.NoDraw):
         return move.source != "s" or before.is_face_up("s")
     if isinstance(message, m.NeverDiscarded):

@@ -763,11 +763,17 @@ class Stay(Message):
 
 @attrs.frozen(eq=False, repr=False)
 class Fill(Message):
-    """A pile gets cards after a move; `whole` if it is an empty pile that is filled."""
+    """A pile gets cards after a move.
+
+    Attributes:
+        whole: True if it is an empty pile that is filled.
+        late: True if gaps close before.
+    """
 
     piles: PileGroup
     step: DealInPlay
     whole: bool
+    late: bool
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -68,8 +68,7 @@ ORDER: dict[Heading, tuple[tuple[type, ...], ...]] = {
         (m.Exits,),
         (m.Kept,),
         (m.OneEach,),
-        (m.Fill, m.Space, m.SpaceStays, m.EachSuit),
-        (m.ClosesGaps,),
+        (m.Fill, m.Space, m.SpaceStays, m.EachSuit, m.ClosesGaps),
         (m.DiscardTotal, m.DiscardPair, m.DiscardBy),
         (m.DiscardSets,),
         (m.NeverDiscarded,),
@@ -162,12 +161,10 @@ def _step(message: m.Message, among: Sequence[m.Message]) -> tuple[int, int, tup
         return [*Heading].index(heading), _STEPS[m.Course][1], (), -1
     if isinstance(message, m.Space) and message.left_end:
         step = _STEPS[m.Gap][1]
-    spaces = (
-        isinstance(message, _WITH_THE_FOUNDATIONS) and isinstance(piles, PileGroup) and not home
-    )
-    fills = isinstance(message, m.Fill)
-    names = piles.names if spaces and isinstance(piles, PileGroup) else ()
-    last = 0 if fills or not spaces else 1
+    follows = isinstance(message, (m.Fill, m.ClosesGaps))
+    spaces = follows or isinstance(message, _WITH_THE_FOUNDATIONS)
+    names = piles.names if spaces and isinstance(piles, PileGroup) and not home else ()
+    last = int(bool(names) and not follows)
     if home:
         last = 2 if isinstance(message, _WITH_THE_FOUNDATIONS) else isinstance(message, m.BuildOnly)
     return [*Heading].index(heading), step, names, last

@@ -169,9 +169,11 @@ def filling(message: m.Fill) -> str:
     taken += ", face down" if step.face_down else ""
     if step.cards != 1 and piles.count > 1:
         taken += _FILLED[step.order]
-    filled = f"{empty(piles)} is filled at once with {taken}"
+    filled = f"{empty(piles)} is {'then filled' if message.late else 'filled at once'} with {taken}"
     if not message.whole:
-        filled = f"{_receivers(step, piles)} gets at once {taken}"
+        filled = (
+            f"{_receivers(step, piles)} {'then gets' if message.late else 'gets at once'} {taken}"
+        )
     return f"{filled}{but_only(_further(step, piles), piles)}"
 
 

@@ -683,14 +683,15 @@ def _in_order_only(here: Place) -> Iterator[m.TogetherOnly]:
 def _following(rules: Rules) -> Iterator[m.Message]:
     """Yield the messages about steps after a move, and about closed piles."""
     for index, zone in enumerate(rules.zones):
-        piles, filled = zone_piles(rules, index), False
+        piles, filled, closed_up = zone_piles(rules, index), False, False
         for step in zone.then:
             if isinstance(step, Deal):
                 filled = True
                 plain = step_of(rules, step, index)
-                yield m.Fill(piles, plain, empty(HERE) in step.when)
+                yield m.Fill(piles, plain, empty(HERE) in step.when, closed_up)
                 yield from (diverted(rules, way, "play", step, here=index) for way in step.divert)
             else:
+                closed_up = True
                 yield m.ClosesGaps(piles, step.columns, filled)
     yield from _turning_up(rules)
     closed = [n for n, zone in enumerate(rules.zones) if not (receives(zone) or _aside(zone))]
