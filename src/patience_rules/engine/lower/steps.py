@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from ...rules.conditions import Holds, Redeals, about_here
-from ...rules.facts import drawn, initial_deals
+from ...rules.facts import deals, drawn
 from ...rules.references import references
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows
@@ -20,7 +20,7 @@ from ...rules.steps import (
     UnderStock,
     fill,
 )
-from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Shuffle, Which
+from ...rules.words import HERE, UNLIMITED, Fact, Lay, Order, Role, Shuffle, Which
 from ...rules.zone_facts import closings, fills
 from ..after_move import Settling
 from ..draw_and_redeal import DrawAct, RedealAct
@@ -279,14 +279,12 @@ def _is_plain_fill(step: Deal) -> bool:
 
 def face_down_piles(numbering: Numbering) -> set[int]:
     """Return the piles, except for the stock, whose cards may lie face down."""
-    rules, piles = numbering.rules, set[int]()
-    for step in (
-        *initial_deals(rules),
-        *drawn(rules),
-        *(rules.redeal.deal if rules.redeal else ()),
-    ):
-        if step.face_down:
-            piles.update(numbering.named((step.to,), -1))
+    piles = {
+        pile
+        for step in deals(numbering.rules)
+        if step.face_down and step.to is not HERE
+        for pile in numbering.named((step.to,), -1)
+    }
     for pile, zone in enumerate(numbering.zones):
         if any(step.face_down for step in fills(zone)):
             piles.add(pile)
