@@ -22,7 +22,7 @@ from ..rules.shapes import Covered, Rows, Slots, cover_parts, triangles
 from ..rules.steps import NextPile
 from ..rules.words import HERE, Base, Here, Lay, Near, Order, Role
 from ..rules.zone import Zone
-from ..rules.zone_facts import closings, fills, receives
+from ..rules.zone_facts import closings, fills, receives, takes_many
 
 Covers = tuple[tuple[int, ...], ...]
 
@@ -180,7 +180,8 @@ def _appearance(rules: Rules, index: int) -> Appearance:
         return Appearance.PYRAMID if forms else Appearance.COVERED
     if zone.role is Role.CELL:
         several = any(way.take.many for way in zone.take)
-        return Appearance.POCKET if several else Appearance.CELL
+        alone = Appearance.CELL if _lie_alone(rules, index) else Appearance.HEAP
+        return Appearance.POCKET if several else alone
     if isinstance(zone.shape, Slots):
         return Appearance.SLOT
     steps = steps_to(rules, zone.role)
@@ -201,12 +202,17 @@ def _lie_alone(rules: Rules, index: int) -> bool:
     zone = rules.zones[index]
     if zone.lay is Lay.COLLECT:
         return False
-    if zone.capacity == 1 or zone.lay is Lay.REPLACE:
+    if zone.capacity == 1:
         return True
-    into = [step for step in drawn(rules) if index in zones_named(rules, step.to)]
+    builds = zone.build and zone.lay is not Lay.REPLACE
+    stacks = builds or any(takes_many(zone, way) for way in zone.start)
+    steps = [*drawn(rules), *(rules.choice.then if rules.choice else ())]
+    if rules.redeal and zone.role not in rules.redeal.roles:
+        steps += rules.redeal.deal
+    into = [step for step in steps if index in zones_named(rules, step.to)]
     opens = [isinstance(s.which, NextPile) and set(s.which.on) >= set(rules.ranks) for s in into]
     fed = [empty(HERE) in step.when or opened for step, opened in zip(into, opens, strict=True)]
-    alone = not zone.build and max(dealt_to(rules, index)) <= 1
+    alone = not stacks and max(dealt_to(rules, index)) <= 1
     return alone and all(fed) and all(step.cards == 1 for step in fills(zone))
 
 

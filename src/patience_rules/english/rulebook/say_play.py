@@ -417,8 +417,8 @@ def _along(message: m.BuiltOn, ways: str) -> str:
 
 def _agreeing(ways: Sequence[m.Succession], words: str) -> str:
     """Return how two cards have to agree."""
-    kinds = [(laying.link.direction, laying.link.match) for laying in ways]
-    either = [(Direction.SAME_RANK, Match.ANY_SUIT), (Direction.ANY_RANK, Match.IN_SUIT)]
+    kinds = {(laying.link.direction, laying.link.match) for laying in ways}
+    either = {(Direction.SAME_RANK, Match.ANY_SUIT), (Direction.ANY_RANK, Match.IN_SUIT)}
     agree = kinds == either and not any(o.stop or o.when or o.sources for o in ways)
     return f"if the two {'agree in rank or in suit' if agree else f'follow one another {words}'}"
 
