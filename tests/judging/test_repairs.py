@@ -36,7 +36,7 @@ DEALT = [{"deal": {"to": "tableau", "cards": 3}}, {"deal": {"to": "cell"}}]
 REFUSED = {
     "cards are dealt and the pack has": draft(TABLEAU, CELLS, deal=DEALT, draw=DRAW, **SMALL),
     "nothing takes the 52 cards out of the stock": draft(TABLEAU),
-    "needs piles with shape=Rows": draft(CELLS, {"role": "discard"}, removal=[PAIRS]),
+    "needs piles whose `shape` is rows": draft(CELLS, {"role": "discard"}, removal=[PAIRS]),
     "needs a draw or a `deal`": draft(
         CELLS, deal=[{"deal": {"to": "cell"}}], redeal={"gather": [{"piles": "cell"}], "times": 1}
     ),

@@ -295,7 +295,7 @@ class Repair:
                 way["ranks"] = [self.writer.random.choice(self.writer.ranks)]
         return True
 
-    @_remedy(r"needs piles with shape=Rows")
+    @_remedy(r"needs piles whose `shape` is rows")
     def rows(self, message: str) -> bool:
         """Lay piles in rows that only give cards."""
         del message
@@ -307,7 +307,7 @@ class Repair:
             zone["then"] = [{"close-gaps": {"columns": self.writer.chance(0.5)}}]
         return True
 
-    @_remedy(r"needs piles with then=CloseGaps")
+    @_remedy(r"needs piles whose `then` closes gaps")
     def stretches(self, message: str) -> bool:
         """Let piles that only give cards close their gaps."""
         self.rows(message)

@@ -119,7 +119,7 @@ def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> 
         if name.zone is not None and Role.STOCK in roles:
             yield f"{path}: At cannot name the stock"
         elif isinstance(name.zone, Role) and zone.role in roles:
-            more = f"use the id of a {zone.role} zone, or Neighbour(...)"
+            more = f"use the id of a {zone.role} zone, or leave out the role"
             yield f"{path}: the {zone.role} is the role of the pile itself; {more}"
         elif name.zone is not None and targets and piles < zone.piles:
             yield f"{path}: has {amount(piles, 'piles')} for the {zone.piles} of the zone"

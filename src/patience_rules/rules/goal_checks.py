@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..basics.cards import Rank
 from ..basics.errors import amount
 from .facts import deals, deals_later, dealt, discards, diverts_home, redeals_from, steps_to
-from .goals import left_out, never_discarded, never_paired, spared, whole_run
+from .goals import ABOUT, left_out, never_discarded, never_paired, spared, whole_run
 from .links import Link, suits_match
 from .part import entry_path
 from .reach import Reach, joins, longest, of_ranks
@@ -172,25 +172,14 @@ def _in_whole_runs(rules: Rules, zone: Zone) -> int:
     return zone.piles * run if limit is None or run <= limit else 0
 
 
-_HOME: dict[Goal, tuple[Role, ...]] = {
-    Goal.FOUNDATIONS_COMPLETE: (Role.FOUNDATION,),
-    Goal.TABLEAU_CLEARED: tuple(role for role in Role if role is not Role.TABLEAU),
-    Goal.RUNS_COMPLETE: (Role.TABLEAU,),
-    Goal.ALL_ON_TABLEAU: (Role.TABLEAU,),
-    Goal.ALL_DISCARDED: (Role.DISCARD,),
-}
-"""By goal: the piles where it wants the cards."""
-
-
 def out_of_reach(rules: Rules, reach: Reach) -> Iterator[str]:
     """Yield the cards that can never get where the goal wants them."""
-    roles = _HOME[rules.goal]
-    cleared = rules.goal is Goal.TABLEAU_CLEARED
+    role, cleared = ABOUT[rules.goal], rules.goal is Goal.TABLEAU_CLEARED
     spare, free = spared(rules), left_out(rules)
     if rules.goal is Goal.ALL_DISCARDED:
         spare, free = never_discarded(rules), never_paired(rules)
     wanted = reach.pack & ~of_ranks(free, rules.suits)
-    zones = [number for number, zone in enumerate(rules.zones) if zone.role in roles]
+    zones = [number for number, zone in enumerate(rules.zones) if (zone.role is role) != cleared]
     home = sum(sum(reach.at_first[number]) for number in zones)
     stay = spare + rules.of_a_rank * len(free) * (rules.goal is Goal.FOUNDATIONS_COMPLETE)
     filled = cleared and any(map(fills, rules.zones_of(Role.TABLEAU)))
@@ -204,11 +193,11 @@ def out_of_reach(rules: Rules, reach: Reach) -> Iterator[str]:
         if not (must and here and cards > spare) or here & able[number]:
             continue
         if gives(zone) or reach.loses[number]:
-            where = "leave it" if cleared else f"get to the {roles[0]}"
+            where = "leave it" if cleared else f"get to the {role}"
             yield f"goal: the {amount(cards, 'cards')} dealt to the {zone.role} can never {where}"
         path = entry_path("zones", number, rules.zones)
         remedy = 'write take="top", or let other piles be filled from here'
         yield f"{path}: its {amount(cards, 'cards')} can never leave; {remedy}"
     never = (wanted & ~got).bit_count() * rules.decks
     if not cleared and never > spare:
-        yield f"goal: {amount(never, 'cards')} can never get to the {roles[0]}"
+        yield f"goal: {amount(never, 'cards')} can never get to the {role}"

@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from .zone import Zone
 
 
+ABOUT: dict[Goal, Role] = {
+    Goal.FOUNDATIONS_COMPLETE: Role.FOUNDATION,
+    Goal.TABLEAU_CLEARED: Role.TABLEAU,
+    Goal.RUNS_COMPLETE: Role.TABLEAU,
+    Goal.ALL_ON_TABLEAU: Role.TABLEAU,
+    Goal.ALL_DISCARDED: Role.DISCARD,
+}
+"""By goal: the role of the piles that it fills or clears."""
+
+
 def whole_run(rules: Rules, zone: Zone) -> int:
     """Return the length of a whole run of a zone: each rank once, or all cards of one rank."""
     lengths = [

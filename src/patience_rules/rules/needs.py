@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .facts import dealt, discards, drawn, fills_from, gives_otherwise, left_over
+from .goals import ABOUT
 from .part import entry_path
 from .removals import gathered, in_stretches
 from .shapes import Rows, Slots
@@ -18,14 +19,6 @@ if TYPE_CHECKING:
 
 Need = tuple[str, str, object]
 """The path of a part, what it needs, and if that is there."""
-
-_WANTED = {
-    Goal.FOUNDATIONS_COMPLETE: Role.FOUNDATION,
-    Goal.TABLEAU_CLEARED: Role.TABLEAU,
-    Goal.RUNS_COMPLETE: Role.TABLEAU,
-    Goal.ALL_ON_TABLEAU: Role.TABLEAU,
-    Goal.ALL_DISCARDED: Role.DISCARD,
-}
 
 
 def missing(rules: Rules) -> Iterator[str]:
@@ -50,7 +43,7 @@ def _needs(rules: Rules) -> Iterator[Need]:
     if rules.choice:
         yield from _of_a_choice(rules)
     if rules.draw:
-        yield "draw.steps", "a step that deals, such as Deal('waste')", drawn(rules)
+        yield "draw.steps", "a step that deals, such as to the waste", drawn(rules)
     if rules.redeal:
         yield from _of_a_redeal(rules, rules.redeal)
     if discards(rules):
@@ -87,19 +80,19 @@ def _of_removal(rules: Rules) -> Iterator[Need]:
         yield "removal", "`ranks` from low to high, for outranked", ordered
     giving = [zone for zone in rules.zones if gives(zone) and not receives(zone)]
     if in_stretches(ways):
-        closing = "piles with then=CloseGaps() that take no cards, for stretches"
+        closing = "piles whose `then` closes gaps and that take no cards, for stretches"
         yield "removal", closing, any(map(gives_stretches, giving))
     nears = [getattr(way, "near", None) for way in ways]
     if Near.TOUCHING in nears or Near.SAME_LINE in nears:
         in_rows = any(isinstance(zone.shape, Rows) for zone in giving)
-        yield "removal", "piles with shape=Rows(...) that take no cards, for `near`", in_rows
+        yield "removal", "piles whose `shape` is rows and that take no cards, for `near`", in_rows
     if gathered(ways):
         collecting = any(zone.lay is Lay.COLLECT for zone in rules.zones)
         yield "removal", "a zone with lay='collect', for sets of three or more cards", collecting
 
 
 def _of_the_goal(rules: Rules) -> Iterator[Need]:
-    wanted = _WANTED[rules.goal]
+    wanted = ABOUT[rules.goal]
     yield "goal", f"a {wanted}", rules.count(wanted)
     if rules.goal is Goal.ALL_DISCARDED:
         yield "goal", "`removal` or lay='replace', for all-discarded", discards(rules)

@@ -62,8 +62,7 @@ def _stuck(rules: Rules, reach: Reach) -> Iterator[str]:
             yield f"{path}.run: no card of the pack goes on another so"
         stays = cards > 0 and not (reach.loses[number] or rules.removal)
         if zone.role is Role.STOCK and stays:
-            to = Role.WASTE if rules.count(Role.WASTE) else Role.TABLEAU
-            remedy = f'write draw=Draw(Deal("{to}")), or then=fill("stock") in a zone'
+            remedy = "it needs a `draw`, or a zone whose `then` deals from the stock"
             yield f"{path}: nothing takes the {amount(cards, 'cards')} out of the stock; {remedy}"
         fed = any(isinstance(p.way, Deal) and number in p.zones for p in reach.gates)
         empty = not (reach.cards[number] or receives(zone) or fed)
@@ -164,12 +163,12 @@ def _wrong_step(reach: Reach, gate: Gate) -> Iterator[str]:
         if limit is not None:
             emptied = course == "redeal" and redeals_from(reach.rules, zone.role)
             if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
-                remedy = f"when=Holds(HERE, at_most={limit - 1})"
-                yield f"{path}.to: {zone.role} piles have a capacity; use {remedy}, in rounds"
+                remedy = f"deal in rounds, `when` `here` holds at_most {limit - 1}"
+                yield f"{path}.to: {zone.role} piles have a capacity; {remedy}"
     if 0 < _taken_before(reach, gate) >= reach.most(*reach.named(Role.STOCK)):
         yield f"{path}: the steps before it take all cards"
     if not course and _is_endless(reach, gate):
-        remedy = "write when=Holds(HERE, at_most=0)"
+        remedy = "deal `when` `here` holds at_most 0"
         yield f"{path}: would take all cards as soon as they are dealt; {remedy}"
 
 

@@ -131,7 +131,7 @@ def _excluded(zone: Zone) -> Iterator[tuple[str, str]]:
         if not zone.build:
             yield "lay", "'replace' needs `build`"
     if not receives(zone):
-        yield "capacity", "needs `start` or `build`"
+        yield "capacity", "needs `start` or `build`; leave it out where no card is laid"
         yield "lay", "needs `start` or `build`"
     if zone.run and not moves_many(zone):
         yield "run", "needs a `take` of several cards at once"
@@ -168,7 +168,7 @@ def _check_leaving(zone: Zone) -> None:
     ensure(
         not linked or bool(run_links(zone)),
         "run: cards that move together need a link in `run` or `build`,"
-        " such as direction='down', match='in-suit'",
+        " such as direction 'down' and match 'in-suit'",
     )
 
 
@@ -214,12 +214,15 @@ def _check_shape(zone: Zone) -> None:
 
 def _check_fill(step: Deal) -> None:
     number = isinstance(step.cards, int) and step.which is Which.EACH
-    ensure(number and step.to is HERE, "then: a fill is Deal(HERE, number) without which")
+    ensure(
+        number and step.to is HERE,
+        "then: a fill deals a number to `here`, without `which`",
+    )
     ensure(Fact.NOTHING_DEALT not in step.when, "then: nothing-dealt cannot be used in fills")
 
 
 def _check_closing(zone: Zone, closing: CloseGaps) -> None:
-    ensure(closing.piles is HERE, "then: CloseGaps needs piles=HERE, the zone itself")
+    ensure(closing.piles is HERE, "then: gaps close in the zone itself; leave out `piles`")
     problem = cannot_close(zone, closing)
     ensure(not problem, f"then: {problem}")
 
@@ -233,7 +236,7 @@ def cannot_close(zone: Zone, closing: CloseGaps) -> str:
     if tied or _follows(zone) or any(way.keep for way in zone.take):
         return "CloseGaps cannot be combined with rules that tie cards to a pile"
     in_columns = closing.columns and not isinstance(zone.shape, Rows)
-    return "columns=True needs `shape=Rows(...)`" if in_columns else ""
+    return "columns need a `shape` of rows" if in_columns else ""
 
 
 def _follows(zone: Zone) -> bool:
