@@ -126,7 +126,7 @@ def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
         except KeyError:
             yield f"{place}.field: there is no field {shorten(option.field)}"
         else:
-            way = _whole_way(rules, option.field)
+            way = tuple([step for _, step in _way(rules, option.field)])
             for other, path in ways.items():
                 if way[: len(other)] == other[: len(way)]:
                     yield f"{place}.field: is one with {path}, which another option changes"
@@ -173,12 +173,28 @@ def steps_of(
     return found
 
 
+def _way(rules: Any, path: str) -> list[tuple[Any, Any]]:
+    """Return the way to a field: each part or list, with the field or index that leads on."""
+    owner: Any = rules
+    way: list[tuple[Any, Any]] = []
+    for step in steps_of(rules, path):
+        if isinstance(owner, tuple) and isinstance(step, str):  # a list of one needs no index
+            if len(owner) != 1:
+                raise KeyError(path)
+            way.append((owner, 0))
+            owner = owner[0]
+        way.append((owner, step))
+        owner = _part(owner, step)
+    if isinstance(way[-1][0], tuple):
+        raise KeyError(path)  # it ends at a part, not a field
+    return way
+
+
 def read_field(rules: Any, path: str) -> Any:
     """Return the value at a path in JSON form; None for an empty list."""
-    owner, name = _owner(rules, path)
-    value = _part(owner, name)
-    part: Any = type(owner)
-    return None if value == () else kind_of_field(part, name).write(value)
+    owner, name = _way(rules, path)[-1]
+    value = getattr(owner, name)
+    return None if value == () else kind_of_field(owner.__class__, name).write(value)
 
 
 class NewValue(NamedTuple):
@@ -196,47 +212,16 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
 
 def _read(rules: Any, path: str, plain: Plain) -> NewValue:
     """Return a new value for the field at a path, from its JSON form."""
-    owner, name = _owner(rules, path)
-    _part(owner, name)
-    part: Any = type(owner)
-    kind = kind_of_field(part, name)
+    way = _way(rules, path)
+    owner, name = way[-1]
+    kind = kind_of_field(owner.__class__, name)
     value = kind.read([] if plain is None and isinstance(kind, ListKind) else plain, "")
-    return NewValue(path, steps_of(rules, path), value)
-
-
-def _owner(rules: Any, path: str) -> tuple[Any, str]:
-    """Return the part whose field a path names, and the name of the field."""
-    *way, name = steps_of(rules, path)
-    if not isinstance(name, str):
-        raise KeyError(path)  # it ends at a part, not a field
-    owner = rules
-    for step in way:
-        owner = _part(_only(owner, step), step)
-    return _only(owner, name), name
-
-
-def _whole_way(rules: Any, path: str) -> tuple[str | int, ...]:
-    """Return the way to a field with the indices that its path leaves out."""
-    owner, way = rules, list[str | int]()
-    for step in steps_of(rules, path):
-        if isinstance(owner, tuple) and isinstance(step, str):
-            owner, way = owner[0], [*way, 0]
-        owner, way = _part(owner, step), [*way, step]
-    return tuple(way)
+    return NewValue(path, [step for _, step in way], value)
 
 
 def _is_same(given: object, known: object) -> bool:
     """Check if two plain values are equal and of one type; 1 is not True."""
     return type(given) is type(known) and given == known
-
-
-def _only(owner: Any, step: str | int) -> Any:
-    """Return the entry of a list of one if a field comes next; other values unchanged."""
-    if isinstance(owner, tuple) and isinstance(step, str):
-        if len(owner) != 1:
-            raise KeyError(step)
-        return owner[0]
-    return owner
 
 
 def _part(owner: Any, step: str | int) -> Any:
