@@ -23,7 +23,7 @@ def _zone(role: str, roles: tuple[str, ...], piles: int, **fields: Any) -> dict[
             **LINK,
             "step": n + 1,
             "stop": STOP,
-            "source": list(roles[2 * n :] or roles),
+            "source": ["stock", *(roles[2 * n :] or roles)],
             "when": [here, *empty],
         }
         for n in range(2)

@@ -188,13 +188,15 @@ def out_of_reach(rules: Rules, reach: Reach) -> Iterator[str]:
     able, got = reach.leading_to(set(zones)), 0
     for number, zone in enumerate(rules.zones):
         got |= reach.dealt[number] & able[number]
-        cards, here = sum(reach.at_first[number]), reach.dealt[number] & wanted
         must = zone.role is Role.TABLEAU if cleared else zone.role is not Role.DISCARD
-        if not (must and here and cards > spare) or here & able[number]:
+        cards, here = sum(reach.at_first[number]), reach.dealt[number] & wanted
+        few = (reach.dealt[number] & (able[number] | ~wanted)).bit_count() * rules.decks
+        stuck = cards > spare and here and not here & able[number]
+        if not (must and (stuck or cards > spare + few)):
             continue
         if gives(zone) or reach.loses[number]:
-            where = "leave it" if cleared else f"get to the {role}"
-            yield f"goal: the {amount(cards, 'cards')} dealt to the {zone.role} can never {where}"
+            there = f"the {amount(cards, 'cards')} dealt to the {zone.role}"
+            yield f"goal: {there} can never all {'leave it' if cleared else f'get to the {role}'}"
         path = entry_path("zones", number, rules.zones)
         remedy = 'write take="top", or let other piles be filled from here'
         yield f"{path}: its {amount(cards, 'cards')} can never leave; {remedy}"
