@@ -21,8 +21,8 @@ OLDEST, LATEST = (INSTALLED[0], INSTALLED[-1]) if INSTALLED else (None, None)
 TESTED = os.environ.get("TESTED", "").split()
 """The Pythons on which .ci/run has just run the fast tests."""
 
-ROOMS = "dealing engine games judging playing records search basics"
-COMPILED = [f"tests/{room}" for room in ROOMS.split()]
+ROOMS = "dealing engine games judging playing records search"
+COMPILED = [*(f"tests/{room}" for room in ROOMS.split()), "tests/basics/test_shuffle.py"]
 """The tests of compiled modules."""
 
 ODD = {

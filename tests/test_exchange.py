@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules import exchange
+from patience_rules.engine.transfer import WORK
 from patience_rules.exchange import BoardForm
+from patience_rules.exchanging import standard_notation
 from patience_rules.testing import games, states
 from tests.support.command_line import Run
 from tests.support.draw import few_fast
@@ -362,7 +364,9 @@ def test_a_move_from_home_that_may_be_either_of_two_is_not_written() -> None:
 
 @interpreted
 @pytest.mark.parametrize("automatic", few_fast([True, False], 1))
-def test_unclear_moves_from_home_are_bounded_work(automatic: bool) -> None:
+def test_unclear_moves_from_home_are_bounded_work(
+    automatic: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Black sevens on red eights and back: each time either of two may be meant."""
     state = START
     moves = exchange.read_moves(sample("ms1.moves.txt"), START)
@@ -374,7 +378,8 @@ def test_unclear_moves_from_home_are_bounded_work(automatic: bool) -> None:
             exchange.read_moves("h7 7h " * often + "1h", state, automatic=automatic)
 
     refuse(1)
-    assert lines_run(lambda: refuse(300)) < 7_000_000
+    monkeypatch.setattr(standard_notation, "WORK", WORK // 10)
+    assert lines_run(lambda: refuse(300)) < 700_000
 
 
 # Files of fc-solve
