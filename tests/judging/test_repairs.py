@@ -44,6 +44,9 @@ REFUSED = {
         TABLEAU, draw=DRAW, redeal={"gather": [{"piles": "stock"}], "times": 1}
     ),
     "draw.steps.when: nothing-dealt needs an earlier": draft(TABLEAU, draw={"steps": [ASKS]}),
+    "draw.steps[2].when: nothing-dealt needs an earlier": draft(
+        TABLEAU, draw={"steps": [*DRAW["steps"], {"close-gaps": {"piles": "tableau"}}, ASKS]}
+    ),
     "redeal.deal.when: nothing-dealt needs an earlier": draft(
         TABLEAU,
         draw=DRAW,

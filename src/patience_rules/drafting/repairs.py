@@ -443,11 +443,17 @@ class Repair:
 
     @_remedy(r"nothing-dealt needs an earlier")
     def earlier_step(self, message: str) -> bool:
-        """Put a step before the one that asks about earlier steps."""
-        course, field = re.findall(r"\w+", message)[:2]
-        deal: Any = {"to": self.writer.some_name()}
-        first = {"deal": deal} if course == "draw" else deal
-        self.draft[course][field] = [first, *self.draft[course][field]]
+        """Let the steps before the one that asks about them, by default a new one, wait."""
+        course, field, place = re.findall(r"\w+", f"{message.partition('.when')[0]}[0]")[:3]
+        steps = self.draft[course][field]
+        if not int(place):
+            deal: Any = {"to": self.writer.some_name()}
+            steps.insert(0, {"deal": deal} if course == "draw" else deal)
+        few = {"holds": {"piles": ["here"], "at_most": self.writer.random.choice((0, 1, 2, 3))}}
+        for step in steps[: max(1, int(place))]:
+            dealing = step.get("deal", step)
+            if "to" in dealing:
+                dealing.setdefault("when", [few])
         return True
 
     @_remedy(r"TakeOut needs earlier steps")
