@@ -114,6 +114,13 @@ def test_wrong_usage(run: Run, argv: tuple[str, ...]) -> None:
     assert "usage: patience-rules" in result.err
 
 
+def test_a_command_refuses_an_unknown_option_with_its_own_usage(run: Run) -> None:
+    result = run("play", "golf", "--load", "game.json")
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith("usage: patience-rules play ")
+    assert "patience-rules play: error: unrecognized arguments: --load game.json" in result.err
+
+
 def test_version(run: Run) -> None:
     result = run("--version")
     assert result.status == 0

@@ -120,6 +120,12 @@ class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
 class _Parser(argparse.ArgumentParser):
     """Escapes control characters in messages, and fails if help cannot be written."""
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        parsed, unknown = super().parse_known_args(args, namespace)
+        if unknown:  # a command refuses them itself, with its own usage
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return parsed, unknown
+
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
 
