@@ -106,7 +106,7 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
 def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> Iterator[str]:
     """Yield the problems of a name that counts from the pile in question."""
     if not here:
-        yield f"{path}: HERE and At cannot be used here"
+        yield f"{path}: HERE and At cannot be used here; write a role or an id"
     if not isinstance(name, At):
         return
     for place in here:

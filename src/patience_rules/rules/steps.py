@@ -132,7 +132,7 @@ class Deal(Part):
     """Deal cards to piles, from the pack, the stock or other piles.
 
     Attributes:
-        to: the piles to deal to.
+        to: the piles to deal to; ``HERE`` for a step that fills a zone.
         cards: the number of cards a pile, a list of numbers for the first piles, or ``Spaces`` for
             one card for each space. With ``NextPile``, the total.
         which: the piles that get cards: each, the first, one that the player chooses, or the next

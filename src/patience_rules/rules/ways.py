@@ -41,7 +41,7 @@ def as_counted(given: int | Times | str | None) -> Any:
 
 @attrs.frozen(eq=False, repr=False)
 class Start(Part):
-    """A way to begin an empty pile.
+    """A way to begin an empty pile, with any card unless a field says which.
 
     Attributes:
         ranks: the ranks of the first card, or a word for the base; empty for any.

@@ -43,8 +43,8 @@ class Zone(Part):
         piles: the number of piles.
         take: the ways in which cards leave a pile; the default depends on the role (the
             tableau has none).
-        start: the ways to begin an empty pile; empty if spaces take no card.
-        build: the ways to lay cards on a card; empty if no card is laid on another.
+        start: the ways to begin an empty pile; an empty list if spaces take no card.
+        build: the ways to lay cards on a card; an empty list if no card is laid on another.
         run: the links of cards that move together; empty for those of ``build``.
         capacity: the most cards in a pile; None for no limit.
         lay: the effect of laying a card on a pile that has cards.
