@@ -132,14 +132,16 @@ def _wrong_build(reach: Reach, gate: Gate) -> Iterator[str]:
 def _wrong_lay(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield cards that are never meant, and a number of cards that no pile gives at once."""
     path, way, (number,), _ = gate
-    wanted = 2 if way.cards is UNLIMITED else way.cards or 1
-    most = max([_at_once(reach, one, number) for one in reach.givers(gate, number)], default=1)
-    if wanted > most == 1:
-        yield f"{path}.cards: no pile gives several cards at once; use take='run' or the like there"
-    if wanted > most:
-        yield f"{path}.cards: no pile gives {wanted} cards at once"
-    if wanted > max(1, reach.limits[number]):
-        yield f"{path}.cards: only {reach.limits[number]} can be laid there at once"
+    wanted, limit = 2 if way.cards is UNLIMITED else way.cards or 1, reach.limits[number]
+    if wanted > 1:
+        most = max([_at_once(reach, one, number) for one in reach.givers(gate, number)], default=1)
+        if most == 1:
+            why = "no pile gives several cards at once; use take='run' or the like there"
+            yield f"{path}.cards: {why}"
+        if wanted > most:
+            yield f"{path}.cards: no pile gives {wanted} cards at once"
+        if wanted > max(1, limit):
+            yield f"{path}.cards: only {limit} can be laid there at once"
     for one in [one for one in way.when if isinstance(one, Fits)]:
         if not joins(reach.rules, one.link):
             yield f"{path}.when: {_NEVER[Fits]}"
