@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..basics.errors import amount, did_you_mean
 from .conditions import Redeals
-from .course_checks import wrong_base, wrong_draw, wrong_redeal
+from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal, wrong_steps
 from .facts import circles, dealt_to, filled_in_circles, fills_to, gives_otherwise
 from .goal_checks import out_of_reach, wrong_collecting, wrong_goal, wrong_removal
-from .needs import missing
-from .part import entry_path
+from .part import entry_path, lacking
 from .piles import At, zones_named
 from .possible import impossible, unused
 from .reach import Reach
@@ -25,7 +24,7 @@ from .shapes import Rows
 from .steps import Choice, Deal, Spaces
 from .ways import Build, Leave, Start
 from .words import HERE, Role
-from .zone_facts import closings, room
+from .zone_facts import based, closings, fills, room
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -37,7 +36,7 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from _wrong_zones(rules)
     yield from wrong_deal(rules)
     yield from wrong_steps(rules)
-    yield from missing(rules)
+    yield from wrong_choice(rules)
     yield from wrong_base(rules)
     yield from wrong_draw(rules)
     yield from wrong_redeal(rules)
@@ -51,6 +50,10 @@ def problems(rules: Rules) -> Iterator[str]:
 
 
 def _wrong_zones(rules: Rules) -> Iterator[str]:
+    loose = any(not step.source for zone in rules.zones for step in fills(zone))
+    if rules.draw or rules.redeal or rules.choice or loose:
+        what = "a stock for the draw, redeal, choice or fills"
+        yield from lacking("zones", {what: rules.count(Role.STOCK)})
     for number, zone in enumerate(rules.zones):
         place = entry_path("zones", number, rules.zones)
         for other in rules.zones if zone.name else ():
@@ -59,6 +62,9 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
             yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
+        if based(zone):
+            what = "a foundation that sets the base"
+            yield from lacking(f"{place}.start.ranks", {what: rules.count(Role.FOUNDATION)})
         most = room(zone) or rules.pack_size
         if max(dealt_to(rules, number)) > most:
             yield f"{place}.capacity: is less than the deal gives to one pile"

@@ -13,15 +13,17 @@ from .facts import (
     dealt,
     diverts_home,
     drawn,
+    fills_from,
+    gives_otherwise,
     role_names,
     steps_to,
 )
-from .part import entry_path
+from .part import entry_path, lacking
 from .shapes import Slots
 from .steps import CloseGaps, Deal, Gather
-from .words import UNLIMITED, Base, Role, Which
+from .words import UNLIMITED, Base, Role, Shuffle, Which
 from .zone import cannot_close
-from .zone_facts import based, fills, gives
+from .zone_facts import based, fills, gives, kept, moves_many
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -50,16 +52,32 @@ def wrong_base(rules: Rules) -> Iterator[str]:
         yield "zones: draws, redeals and fills cannot go to foundations that begin with the base"
 
 
+def wrong_choice(rules: Rules) -> Iterator[str]:
+    """Yield what a choice lacks: any foundation may be begun, and the base card stays."""
+    if rules.choice is None:
+        return
+    zones = rules.zones_of(Role.FOUNDATION)
+    leaves = any(gives(zone) and not kept(zone) for zone in zones)
+    needs = {
+        "a foundation that begins with the base": any(map(based, zones)),
+        "foundations that get no card in the deal": not any(dealt(rules, Role.FOUNDATION)),
+        "foundations that take one card at a time": not any(map(moves_many, zones)),
+        "foundations that the base card cannot leave": not (
+            leaves or gives_otherwise(rules, Role.FOUNDATION)
+        ),
+    }
+    yield from lacking("choice", needs)
+
+
 def wrong_draw(rules: Rules) -> Iterator[str]:
     """Yield the problems of the draw: its steps, its targets and their room."""
     draw = rules.draw
     if draw is None:
         return
+    yield from lacking("draw.steps", {"a step that deals, such as to the waste": drawn(rules)})
     stock = role_names(rules, Role.STOCK)
-    holds = [
-        one.piles for one in draw.when if isinstance(one, Holds) and one == occupied(one.piles)
-    ]
-    if any(not stock.isdisjoint(piles) for piles in holds):
+    asked = [one for one in draw.when if isinstance(one, Holds) and one == occupied(one.piles)]
+    if any(not stock.isdisjoint(one.piles) for one in asked):
         yield "draw.when: leave out the stock, which is checked anyway"
     if sum(step.which is Which.CHOSEN for step in drawn(rules)) > 1:
         yield "draw.steps: only one step can have which='chosen'"
@@ -76,6 +94,9 @@ def wrong_redeal(rules: Rules) -> Iterator[str]:
     redeal = rules.redeal
     if redeal is None:
         return
+    filling = redeal.gathers_stock and fills_from(rules, Role.STOCK)
+    used = rules.draw or redeal.deal or redeal.lift or filling
+    yield from lacking("redeal", {"a draw or a `deal` that uses the new stock": used})
     lifts = redeal.lift and not (redeal.gather or redeal.shuffle or redeal.deal)
     if not redeal.roles or (redeal.lift and not lifts):
         yield "redeal: needs `gather` with piles besides the stock, or `lift` and no other step"
@@ -107,6 +128,8 @@ def _wrong_merci(rules: Rules, redeal: Redeal) -> Iterator[str]:
 def _wrong_slots(rules: Rules, redeal: Redeal) -> Iterator[str]:
     """Yield the problems of a redeal of slots."""
     slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in redeal.roles]
+    if redeal.shuffle is Shuffle.CARDS_AND_GAPS:
+        yield from lacking("redeal.shuffle", {"slots": any(slots)})
     again = all(step == Deal(step.to) for step in redeal.deal) and len(redeal.deal) == 1
     plain = again and redeal.shuffle and redeal.gather == (Gather(redeal.roles[0]),)
     if any(slots) and not (all(slots) and plain):

@@ -19,7 +19,7 @@ from .facts import (
     left_over,
     role_names,
 )
-from .part import entry_path
+from .part import entry_path, lacking
 from .piles import zones_named
 from .reach import Gate, gates
 from .shapes import Covered
@@ -42,7 +42,10 @@ def wrong_deal(rules: Rules) -> Iterator[str]:
             yield from _wrong_step(rules, gate, [])
             yield from _wrong_at_first(rules, place, step, number)
     yield from _wrong_picks(rules)
-    left = left_over(rules)
+    left, stock = left_over(rules), rules.count(Role.STOCK)
+    if left > 0:
+        what = f"a stock, as {left} of {rules.pack_size} cards are left over"
+        yield from lacking("deal", {what: stock})
     if left < 0:
         yield f"deal: {rules.pack_size - left} cards are dealt and the pack has {rules.pack_size}"
 

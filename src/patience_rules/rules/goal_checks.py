@@ -11,13 +11,13 @@ from ..basics.errors import amount
 from .facts import deals, deals_later, dealt, discards, diverts_home, redeals_from, steps_to
 from .goals import ABOUT, left_out, never_discarded, never_paired, spared, whole_run
 from .links import Link, suits_match
-from .part import entry_path
+from .part import entry_path, lacking
 from .reach import Reach, joins, longest, of_ranks
 from .removals import Pair, RemovalWay, Set, Total, gathered, in_stretches, most, named
-from .shapes import Slots
+from .shapes import Rows, Slots
 from .steps import TakeOut
-from .words import Fact, Goal, Lay, Match, Removal, Role
-from .zone_facts import fills, gives, room
+from .words import Fact, Goal, Lay, Match, Near, Removal, Role
+from .zone_facts import fills, gives, gives_stretches, receives, room, run_links
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -30,6 +30,8 @@ def wrong_removal(rules: Rules) -> Iterator[str]:
     takes_out = any(isinstance(step, TakeOut) for step in rules.deal)
     if rules.count(Role.DISCARD) and not (takes_out or discards(rules)):
         yield "removal: no card leaves for the discard"
+    if discards(rules):
+        yield from lacking("removal", _needs(rules))
     words = [way for way in ways if isinstance(way, Removal)]
     replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
     counted = Removal.CALLED in ways and (replaces or takes_out)
@@ -42,6 +44,24 @@ def wrong_removal(rules: Rules) -> Iterator[str]:
         yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
     for number, way in enumerate(ways):
         yield from _never_met(rules, entry_path("removal", number, ways), way)
+
+
+def _needs(rules: Rules) -> dict[str, object]:
+    """Return what the ways to leave for the discard need, each with true if it is there."""
+    ways, zones = rules.removal, rules.zones
+    giving = [zone for zone in zones if gives(zone) and not receives(zone)]
+    nears = {getattr(way, "near", None) for way in ways} & {Near.TOUCHING, Near.SAME_LINE}
+    ordered = list(rules.ranks) == sorted(rules.ranks)
+    stretches = any(map(gives_stretches, giving)) or not in_stretches(ways)
+    in_rows = any(isinstance(zone.shape, Rows) for zone in giving) or not nears
+    collecting = any(zone.lay is Lay.COLLECT for zone in zones) or not gathered(ways)
+    return {
+        "a discard": rules.count(Role.DISCARD),
+        "`ranks` from low to high, for outranked": ordered or Removal.OUTRANKED not in ways,
+        "piles whose `then` closes gaps and that take no cards, for stretches": stretches,
+        "piles whose `shape` is rows and that take no cards, for `near`": in_rows,
+        "a zone with lay='collect', for sets of three or more cards": collecting,
+    }
 
 
 def _never_met(rules: Rules, place: str, way: RemovalWay) -> Iterator[str]:
@@ -142,6 +162,14 @@ def _most_together(rules: Rules) -> int:
 
 def wrong_goal(rules: Rules) -> Iterator[str]:
     """Yield the reasons why a game could not be won, by the room for cards."""
+    wanted = ABOUT[rules.goal]
+    needs: dict[str, object] = {f"a {wanted}": rules.count(wanted)}
+    if rules.goal is Goal.ALL_DISCARDED:
+        needs["`removal` or lay='replace', for all-discarded"] = discards(rules)
+    if rules.goal is Goal.RUNS_COMPLETE:
+        linked = all(map(run_links, rules.zones_of(Role.TABLEAU)))
+        needs["a link in `run` or `build` of the tableau, for runs-complete"] = linked
+    yield from lacking("goal", needs)
     zones = rules.zones_of(Role.FOUNDATION)
     place = sum(_begun(rules, zone) * longest(rules, zone) for zone in zones)
     stay, without = spared(rules), rules.of_a_rank * len(left_out(rules))

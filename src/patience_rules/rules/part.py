@@ -7,7 +7,7 @@ not import ``annotations`` from ``__future__``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, ClassVar, NamedTuple, Protocol, Union, get_args, get_origin
@@ -24,6 +24,13 @@ def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
     """Raise a `RulesError` with a problem (`field: reason`) unless a condition holds."""
     if not holds:
         raise RulesError(code, problem)
+
+
+def lacking(path: str, needs: Mapping[str, object]) -> Iterator[str]:
+    """Yield what a part of a rule set needs elsewhere, unless it is there."""
+    for what, there in needs.items():
+        if not there:
+            yield f"{path}: needs {what}"
 
 
 def as_tuple(given: object) -> tuple[Any, ...]:
