@@ -121,7 +121,7 @@ def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> 
         roles = {rules.zones[target].role for target in targets}
         piles = sum(rules.zones[target].piles for target in targets)
         if name.zone is None and min(map(abs, name.by)) >= zone.piles:
-            yield f"{path}: reaches beyond the {zone.piles} piles of the zone"
+            yield f"{path}: reaches beyond the {amount(zone.piles, 'piles')} of the zone"
         if name.zone is not None and Role.STOCK in roles:
             yield f"{path}: At cannot name the stock"
         elif isinstance(name.zone, Role) and zone.role in roles:

@@ -80,7 +80,7 @@ def _wrong_step(rules: Rules, gate: Gate, earlier: list[Deal]) -> Iterator[str]:
     piles = sum(zone.piles for zone in zones)
     numbers = step.cards if isinstance(step.cards, tuple) else ()
     if len(numbers) > piles:
-        yield f"{place}.cards: {len(numbers)} numbers for {piles} piles"
+        yield f"{place}.cards: {len(numbers)} numbers for {amount(piles, 'piles')}"
     if numbers and numbers == numbers[:1] * piles:
         yield f"{place}.cards: should be the one number that all piles get"
     single = {"order": step.order is Order.PILES, "which": step.which is not Which.EACH}

@@ -177,12 +177,13 @@ def wrong_goal(rules: Rules) -> Iterator[str]:
         yield "goal: `keep` cannot be combined with ranks that fit no foundation"
     short = place < rules.pack_size - stay - without
     if rules.goal is Goal.FOUNDATIONS_COMPLETE and short:
-        yield f"goal: the foundations hold {place} cards at most and the pack has {rules.pack_size}"
+        held = amount(place, "cards")
+        yield f"goal: the foundations hold {held} at most and the pack has {rules.pack_size}"
     if rules.goal is Goal.RUNS_COMPLETE:
         place = sum(_in_whole_runs(rules, zone) for zone in rules.zones_of(Role.TABLEAU))
         if place < rules.pack_size:
-            what = f"the tableau holds {place} cards in whole runs"
-            yield f"goal: {what} and the pack has {rules.pack_size}"
+            held = amount(place, "cards")
+            yield f"goal: the tableau holds {held} in whole runs and the pack has {rules.pack_size}"
 
 
 def _begun(rules: Rules, zone: Zone) -> int:

@@ -202,7 +202,8 @@ def _check_shape(zone: Zone) -> None:
         ensure(same, f"shape: is for {covered}, and the zone has {zone.piles}")
     if isinstance(shape, (Rows, Slots)):
         whole = shape.length > 1 and zone.piles % shape.length == 0
-        ensure(whole, f"shape: length should be over 1 and divide the {zone.piles} piles evenly")
+        piles = amount(zone.piles, "piles")
+        ensure(whole, f"shape: length should be over 1 and divide the {piles} evenly")
     if isinstance(shape, Slots):
         both = bool(zone.start and zone.build)
         ensure(both, "shape: slots need `start` for the first place and `build` for the others")
