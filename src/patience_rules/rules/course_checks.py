@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..basics.cards import Rank
 from .conditions import Holds, occupied
 from .facts import (
     deals,
@@ -39,16 +38,13 @@ def wrong_base(rules: Rules) -> Iterator[str]:
     like = all(Base.BASE_RANK in step.pick for step in steps_to(rules, Role.FOUNDATION))
     if home or (cards > 1 and not like):
         yield "deal: one card sets the base, so no others may go to foundations"
-    foundations = [(n, z) for n, z in enumerate(rules.zones) if z.role is Role.FOUNDATION]
-    firsts = {way.ranks for _, zone in foundations for way in zone.start}
+    foundations = rules.zones_of(Role.FOUNDATION)
+    firsts = {way.ranks for zone in foundations for way in zone.start}
     if cards:
         firsts.add((Base.BASE_RANK,))
-    known = firsts == {(Base.BASE_RANK,)} or all(
-        len(ranks) == 1 and isinstance(ranks[0], Rank) for ranks in firsts
-    )
-    if len(firsts) > 1 or not known:
+    if len(firsts) > 1 or any(len(ranks) != 1 or Base.BELOW_BASE in ranks for ranks in firsts):
         yield "zones: all foundations should begin with one rank, the base"
-    if deals_later(rules, Role.FOUNDATION) or any(fills(zone) for _, zone in foundations):
+    if deals_later(rules, Role.FOUNDATION) or any(map(fills, foundations)):
         yield "zones: draws, redeals and fills cannot go to foundations that begin with the base"
 
 
