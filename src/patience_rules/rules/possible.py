@@ -126,7 +126,7 @@ def _wrong_build(reach: Reach, gate: Gate) -> Iterator[str]:
         yield f"{path}: no card of the pack goes on another so"
     for rank in way.stop:
         if not ranks_on(way, rank, reach.rules.ranks):
-            yield f"{path}.stop: no card goes on a {rank.name.lower()} anyway"
+            yield f"{path}.stop: leave out {rank.name.lower()}, which takes no card anyway"
 
 
 def _wrong_lay(reach: Reach, gate: Gate) -> Iterator[str]:
