@@ -693,6 +693,7 @@ def _all_stack(table: Table, zone: pl.Zone, runs: list[pl.Zone]) -> bool:
         way
         for way in zone.build
         if way.direction is not pl.Direction.UP_OR_DOWN_ALIKE
+        and way.cards in (None, 1, pl.UNLIMITED)
         and not way.source
         and all(isinstance(one, pl.CardIs) and one.spot is not pl.Spot.LOWEST for one in way.when)
     ]
