@@ -13,7 +13,7 @@ from .goals import ABOUT, left_out, never_discarded, never_paired, spared, whole
 from .links import Link, suits_match
 from .part import entry_path, lacking
 from .reach import Reach, joins, longest, of_ranks
-from .removals import Pair, RemovalWay, Set, Total, gathered, in_stretches, most, named
+from .removals import Pair, RemovalWay, Set, Total, gathered, in_stretches, most, named, paired
 from .shapes import Rows, Slots
 from .steps import TakeOut
 from .words import Fact, Goal, Lay, Match, Near, Removal, Role
@@ -37,8 +37,8 @@ def wrong_removal(rules: Rules) -> Iterator[str]:
     counted = Removal.CALLED in ways and (replaces or takes_out)
     if counted or (len(ways) > 1 and (words or in_stretches(ways))):
         yield "removal: outranked, between, called and stretch exclude other ways to the discard"
-    nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
-    if len(nears) > 1 or (nears > {None} and gathered(ways)):
+    two = [way for way in ways if paired((way,)) or in_stretches((way,))]
+    if len({getattr(way, "near", None) for way in two}) > 1:
         yield "removal: all ways need the same `near`; sets of three or more cards need none"
     for rank in named(ways) - set(rules.ranks):
         yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
