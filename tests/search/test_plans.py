@@ -249,6 +249,19 @@ def test_the_way_to_a_draw_is_the_shortest(game: str, seed: int) -> None:
     assert lengths == {2, 3}
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_redeal_that_shuffles_waits_until_no_card_goes_home(seed: int) -> None:
+    """A search would know how it shuffles, and redeal early."""
+    state = pr.deal("la-belle-lucie", seed=seed)
+    redeals = 0
+    while (found := pr.hint(state, max_work=300_000)) is not None:
+        if uses_stock(found.move):
+            assert all(state.play(move).score <= state.score for move in state.legal_moves())
+            redeals += 1
+        state = state.play(found.move)
+    assert state.is_won or redeals == 2
+
+
 def test_a_line_is_judged_until_it_cannot_win_more() -> None:
     state = pr.deal("klondike", seed=1)
     planner, choice = planner_of(state), Candidate((pr.Move("s", "w"),), True, (state,))

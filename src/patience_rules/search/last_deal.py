@@ -17,9 +17,23 @@ def without_redeals(state: State) -> State:
 
     The moves are the same, and proofs hold that redeals would switch off.
     """
-    t, piles, redeals, _ = parts_of(state)
+    return state if has_redeals(state) else last_deal(state) or state
+
+
+def last_deal(state: State) -> State | None:
+    """Return a position in the game without redeals, as if none were left.
+
+    None if redeals never end, or rules count them.
+    """
+    t, piles = parts_of(state)[:2]
     plain = tables_of_last_deal(t)
-    return state if plain is None or redeals < last_count(t) else make_state(plain, piles, 0)
+    return make_state(plain, piles, 0) if plain is not None else None
+
+
+def has_redeals(state: State) -> bool:
+    """Check if redeals or mercies are left, of a limited number."""
+    t, _, redeals, _ = parts_of(state)
+    return redeals < last_count(t)
 
 
 def without_mercies(state: State) -> State:

@@ -20,13 +20,9 @@ from ...engine.move import Move
 from ...engine.standing import Key
 from ...engine.transfer import Meter
 from ...playing.state import State, imagine
-from ..unseen import (
-    Unseen,
-    free_look,
-    knows_stock,
-    play_counted,
-    uses_stock,
-)
+from ...rules.facts import shuffles
+from ..last_deal import has_redeals, last_deal
+from ..unseen import Unseen, free_look, knows_stock, play_counted, uses_stock
 from .effort import DEEP, Effort, SearchedTable
 from .plans import Aim, PlannedLine, renamed
 from .trimming import played, trimmed, wins, without_returns
@@ -45,6 +41,8 @@ _TO_JUDGE: Final = 40
 """The work in a hundred that is kept to judge lines, once a table is won with little."""
 _TO_TRIM: Final = 5
 """The work in a hundred that is kept to leave out what a line does not need."""
+_BEFORE_SHUFFLE: Final = 25
+"""The work in a hundred to look for a line without a redeal, if a redeal shuffles."""
 _CANDIDATES: Final = 5
 """The most lines to judge."""
 _EACH: Final = 500_000
@@ -75,6 +73,7 @@ class Planner:
             a position from which plans lead here.
         effort: the work that may be done.
         fair: use only what the player has seen.
+        goes_on: a redeal follows, so a lost position is worth a line, too.
     """
 
     def __init__(
@@ -83,17 +82,23 @@ class Planner:
         comes_back: Callable[[tuple[Move, ...]], bool],
         effort: Effort,
         fair: bool,
+        goes_on: bool = False,
     ) -> None:
         self._state = state
         self._comes_back = comes_back
         self._effort = effort
         self._fair = fair
+        self._goes_on = goes_on
 
     def plan(self) -> PlannedLine:
         """Return a plan. Its line is empty if nothing better than the position was found."""
         state = self._state
         if self._fair and (look := free_look(state)):
             return PlannedLine(state, (look,), Aim.LOOK)
+        if self._fair and shuffles(state.rules) and (last := last_deal(state)):
+            plan = self._without_shuffle(last)
+            if plan.line or not has_redeals(state):
+                return plan
         # If nothing is unseen, all imagined tables equal the real one, and what is found is proven.
         tables = [state]
         if self._fair:
@@ -102,11 +107,21 @@ class Planner:
             found = self._effort.search(state, self._effort.left - self._to_trim(), proof=True)
             if found.won:
                 return self._win(found.line)
-            return PlannedLine(state, (), Aim.LOST) if found.lost else self._nearest([found])
+            is_over = found.lost and not self._goes_on
+            return PlannedLine(state, (), Aim.LOST) if is_over else self._nearest([found])
         # Otherwise a table is only a guess, so the lines of many are compared.
         searched, most = self._search(tables)
         won = [found for found in searched if found.won]
         return self._best(self._candidates(won), tables, most) if won else self._nearest(searched)
+
+    def _without_shuffle(self, last: State) -> PlannedLine:
+        """Return a plan without redeals. A search would know how they shuffle; no player does."""
+        effort, goes_on = self._effort, has_redeals(self._state)
+        later = effort.left * (100 - _BEFORE_SHUFFLE) // 100 if goes_on else 0
+        effort.left -= later
+        plan = Planner(last, self._comes_back, effort, self._fair, goes_on).plan()
+        effort.left += later
+        return PlannedLine(self._state, plan.line, plan.aim)
 
     # 1. Search the imagined tables.
 
