@@ -52,6 +52,15 @@ def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("game", "move", "safe"), [("penguin", "t3-f2", True), ("new-york", "t4-f1", False)]
+)
+def test_cards_of_the_base_are_safe_once_it_is_set(game: str, move: str, safe: bool) -> None:
+    t, piles, *_ = parts_of(pr.deal(game, seed=1))
+    source, target, _ = t.routes.resolve(pr.Move.parse(move))
+    assert Home(t).is_sure(piles, source, target) is safe
+
+
 def has_safe_ace(game: str) -> bool:
     """Check if some deal starts with an ace whose move to a foundation is sure."""
     for seed in range(20):

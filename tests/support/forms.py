@@ -177,6 +177,7 @@ BASED = attrs.evolve(FOUNDATIONS, start="base-rank")
 FILLED = attrs.evolve(TABLEAU, then=pl.fill("stock", when=pl.Redeals(at_most=0)))
 SOME_FIRST = pl.Holds(pl.HERE, at_most=2)
 CLUBS = (pr.Suit.CLUBS,)
+THREE = tuple(pr.Suit)[:3]
 SPENT = pl.Zone("waste", take="nothing", build=pl.Link("up", "any-suit"))
 EACH_EMPTY = pl.Draw(pl.Deal("waste", pl.Spaces("cell")))
 BEGUN_BEFORE = pl.Holds(pl.Neighbour(-1), at_least=1)
@@ -389,4 +390,5 @@ RULES: tuple[pr.Rules, ...] = (
     game(*for_suits(pl.Start(), piles=2)),
     again(shuffle="cards"),
     *[laid(take="top", build=pl.Build("any-rank", **limit)) for limit in LIMITS],
+    game(*for_suits(pl.Start())[:3], attrs.evolve(FOUNDATIONS, piles=3), suits=THREE),
 )
