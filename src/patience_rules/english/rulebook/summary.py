@@ -9,7 +9,7 @@ from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.removals import Pair, RemovalWay, Set, Total
 from ...rules.ruleset import Rules
-from ...rules.words import Direction, Removal, Role
+from ...rules.words import Direction, Near, Removal, Role
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once
 from ..card_words import SUITS, built, rank_name, sums
@@ -95,6 +95,15 @@ def _leaving(rules: Rules) -> str:
     return ", or ".join(parts)
 
 
+_NEAR = {
+    None: "{}",
+    Near.TOUCHING: "neighbouring {}",
+    Near.SAME_LINE: "{} in one row or column",
+    Near.STRETCH: "neighbouring {}",
+}
+"""Cards that leave together, by where they lie."""
+
+
 def _way(rules: Rules, way: RemovalWay) -> str:
     if isinstance(way, Removal):
         return {
@@ -104,8 +113,7 @@ def _way(rules: Rules, way: RemovalWay) -> str:
         }[way]
     assert isinstance(way, (Total, Pair))
     match = way.link.match if isinstance(way, Pair) else way.match
-    neighbours = "neighbouring " if way.near else ""
-    leave = f"{neighbours}cards{SUITS[match].together} leave"
+    leave = f"{_NEAR[way.near].format(f'cards{SUITS[match].together}')} leave"
     if isinstance(way, Total):
         pairs = leave if way.at_most is None else f"{leave} in pairs"
         return f"{pairs} that add up to {sums(rules, way)}"

@@ -96,7 +96,7 @@ def _needs_first_card(zone: Zone) -> bool:
 def _tableau(rules: Rules, told: Sequence[m.Message]) -> m.Message:
     piles = role_piles(rules, Role.TABLEAU)
     takers = [n for n, zone in enumerate(rules.zones) if receives(zone)]
-    onto = piles_of(rules, takers) if len(takers) == 1 else None
+    onto = piles_of(rules, takers) if len(takers) == 1 and not rules.removal else None
     onto = None if onto and onto.role is Role.TABLEAU else onto
     return m.ClearAway(piles, sum(dealt(rules, Role.TABLEAU)), onto)
 
