@@ -1098,6 +1098,13 @@ def test_any_number_of_cards_may_make_a_total() -> None:
     assert {"9C", "4H", "2D"} <= set(show(plays(state, "t4-r"), "d").split())
 
 
+def test_cards_of_a_set_count_toward_no_total() -> None:
+    rules = discarding(pl.Total(15, at_most=None), pl.Set([*"TJQ"]), zones=(ADDING,))
+    state = plays(lay(rules, t1="TC", t2="5H", t3="JC", t4="QH"), "t1-r")
+    refuses(state, "t2-r", "no-pair")
+    assert {"TC", "JC", "QH"} <= set(show(plays(state, "t3-r", "t4-r"), "d").split())
+
+
 def test_cards_leave_at_the_first_of_several_totals() -> None:
     rules = discarding(pl.Total(10, times=2, at_most=None), zones=(ADDING,))
     state = plays(lay(rules, t1="4C", t2="6H"), "t1-r", "t2-r")
