@@ -3,8 +3,8 @@
 The fast tests try few examples of each property, and few games of the catalogue where a test asks
 every game. The slow tests try all of both: with ``-m slow`` or ``-m ""``, properties are slow
 tests too. The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
-With SOME_CASES set, slow tests of the catalogue run on an eighth of its games, each test on its
-own, and an eighth of the other slow cases are run; the longest try an eighth of their seeds.
+With SOME_CASES set, slow tests of the catalogue run on a sixteenth of its games, each test on its
+own, and a sixteenth of the other slow cases are run; the longest try an eighth of their seeds.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ pytest.register_assert_rewrite("tests.support")  # so that its assertions hold u
 import patience_rules as pr  # noqa: E402
 from patience_rules.cli.main import main  # noqa: E402
 from tests.support.command_line import DOWN, SHORT, Run  # noqa: E402
-from tests.support.draw import SOME, case_drawn, drawn, tried_fast  # noqa: E402
+from tests.support.draw import ONE_IN, SOME, case_drawn, drawn, tried_fast  # noqa: E402
 from tests.support.record_files import games, path, wrong  # noqa: E402
 
 __all__ = ["games", "path", "wrong"]
@@ -143,7 +143,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             left_out.discard(item)
             if not tried_fast(game, test):
                 item.add_marker(pytest.mark.slow)
-            if item.get_closest_marker("slow") and not drawn(game, test, 8):
+            if item.get_closest_marker("slow") and not drawn(game, test, ONE_IN):
                 left_out.add(item)
     if SOME and left_out:
         config.hook.pytest_deselected(items=[*left_out])

@@ -28,7 +28,7 @@ from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.ruleset import known_sound
 from patience_rules.rules.zone_facts import fills, gives, run_links
 from patience_rules.testing import check_conformance
-from tests.support.draw import SAMPLE, some_or_all_games
+from tests.support.draw import SAMPLE, some_drawn, some_or_all_games
 from tests.support.late import BASE, sources, suits_go, suits_of, text, won_piles
 from tests.support.laws import candidate_moves, check_moves
 from tests.support.piles import piles_named, zone_of
@@ -361,7 +361,7 @@ def test_laws(game: str) -> None:
 @pytest.mark.slow
 @every_game
 def test_laws_at_length(game: str) -> None:
-    check_conformance(pr.GAMES[game], count=2, max_moves=300, seed=100)
+    check_conformance(pr.GAMES[game], count=len(some_drawn(range(2))), max_moves=300, seed=100)
 
 
 # Late positions, which random play rarely reaches.

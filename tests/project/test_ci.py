@@ -12,7 +12,7 @@ from packaging.requirements import Requirement
 
 import patience_rules as pr
 from patience_rules.games.index import FIVE
-from tests.support.draw import case_drawn, drawn
+from tests.support.draw import ONE_IN, case_drawn, drawn
 from tests.tools import make_release, rehearse
 
 ROOT = Path(__file__).parents[2]
@@ -21,20 +21,20 @@ RANGES = {"patience-rules", "dask"}
 """Requirements of the developers' groups that are not tools: users choose their versions."""
 
 
-def test_a_test_draws_the_five_and_an_eighth_of_the_others() -> None:
+def test_a_test_draws_the_five_and_a_sixteenth_of_the_others() -> None:
     for test in ("tests/a.py::test_a", "tests/b.py::test_b", "tests/c.py::test_c"):
-        chosen = {game for game in pr.GAMES if drawn(game, test, 8)}
+        chosen = {game for game in pr.GAMES if drawn(game, test, ONE_IN)}
         assert set(FIVE) <= chosen
-        assert abs(len(chosen - set(FIVE)) - (len(pr.GAMES) - len(FIVE)) / 8) < 1
+        assert abs(len(chosen - set(FIVE)) - (len(pr.GAMES) - len(FIVE)) / 16) < 1
 
 
 def test_tests_together_draw_every_game() -> None:
-    tests = [f"tests/test_{name}.py::test_it" for name in list(pr.GAMES)[:60]]
-    assert {game for game in pr.GAMES for test in tests if drawn(game, test, 8)} == {*pr.GAMES}
+    tests = [f"tests/test_{name}.py::test_it" for name in list(pr.GAMES)[:100]]
+    assert {game for game in pr.GAMES for test in tests if drawn(game, test, ONE_IN)} == {*pr.GAMES}
 
 
-def test_an_eighth_of_the_slow_cases_are_drawn() -> None:
-    cases = [f"tests/test_it.py::test_it[{number}]" for number in range(400)]
+def test_a_sixteenth_of_the_slow_cases_are_drawn() -> None:
+    cases = [f"tests/test_it.py::test_it[{number}]" for number in range(800)]
     assert 35 < sum(map(case_drawn, cases)) < 65
 
 
