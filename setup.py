@@ -19,6 +19,9 @@ MARK = "\n# Compiled by mypyc.\n"
 SIGNATURE = re.compile(r'CPyPy_(?P<function>\w+___\w+),\s+METH_[\w |]+, PyDoc_STR\("[^"]*"')
 """A method with its docstring in the C code of mypyc."""
 
+OPTIMISED = os.environ.get("PATIENCE_RULES_OPTIMISED", "3")
+"""How much the C compiler optimises; 1 takes half the time and is for tests."""
+
 # mypyc checks the types of all imports of the compiled modules, so these must be installed.
 REQUIRES = ["mypy==2.4.1", "attrs>=23.1"]
 
@@ -95,7 +98,7 @@ else:
     from mypyc.build import mypycify
 
     # The stub of the package names modules with extras, which a build need not have installed.
-    modules = mypycify(["--follow-imports=silent", *compiled()], opt_level="3")
+    modules = mypycify(["--follow-imports=silent", *compiled()], opt_level=OPTIMISED)
     for source in {source for module in modules for source in module.sources}:
         keep_docstrings(Path(source))
     if os.name == "posix":  # makes calls between compiled functions direct
