@@ -229,7 +229,8 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
         redealt = act is Act.REDEAL
         # Cards of a packet, or dealt in a row, lie all face up or all face down.
         face_down = act in _PACKETS and cards[0] >= FACE_DOWN
-        hidden = redealt or face_down or act is Act.ORDER
+        in_order = act is Act.ORDER and (target == t.stock or max(cards) >= FACE_DOWN)
+        hidden = redealt or face_down or in_order
         giver = t.names[source] if source >= 0 else ""
         under = redealt or place == "under"
         steps.append(
