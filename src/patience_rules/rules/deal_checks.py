@@ -139,6 +139,10 @@ def _wrong_at_first(rules: Rules, place: str, step: Deal, number: int) -> Iterat
     if to_stock and not (step.pick and Deal(step.to, step.cards, pick=step.pick) == step):
         yield f"{place}.to: the stock needs `pick` and nothing else; it gets the rest anyway"
     later = [after.to for after in rules.deal[number + 1 :] if isinstance(after, Deal)]
+    piles = {*zones_named(rules, step.to)}
+    until = [one for one in rules.deal[: number + 1] if isinstance(one, Deal) and one.face_down]
+    if step.sink and any(piles.intersection(zones_named(rules, one.to)) for one in until):
+        yield f"{place}.sink: cannot be combined with cards that lie face down"
     if diverts_home(step) and not role_names(rules, Role.FOUNDATION).isdisjoint(later):
         yield f"{place}.divert: needs foundations that later steps do not deal to"
 
