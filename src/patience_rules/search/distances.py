@@ -145,7 +145,8 @@ class RunsHome(Distance):
 
     def __init__(self, t: Tables, inert: list[bool]) -> None:
         super().__init__(t, inert)
-        self.links = t.runs.of[t.numbering.of_role(Role.FOUNDATION)[0]].links[0]
+        homes = [t.runs.of[pile].links for pile in t.numbering.of_role(Role.FOUNDATION)]
+        self.links = next(links[0] for links in homes if links)
         self.fits = t.fits[UNSET]
 
     def of(self, pile: int, cards: bytes) -> int:
