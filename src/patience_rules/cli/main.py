@@ -120,8 +120,8 @@ class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
 class _Parser(argparse.ArgumentParser):
     """Escapes control characters in messages, and fails if help cannot be written."""
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        parsed, unknown = super().parse_known_args(args, namespace)
+    def parse_known_args(self, *args: Any, **named: Any) -> Any:
+        parsed, unknown = super().parse_known_args(*args, **named)
         if unknown:  # a command refuses them itself, with its own usage
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return parsed, unknown
