@@ -21,7 +21,8 @@ def every_refusal_has_a_reason(state: State, inquiry: Inquiry) -> None:
             continue
         ensure(violation.code in repr(violation) and violation.code.meaning, "a reason has no code")
         for text in (violation.message, violation.precise, str(IllegalMoveError(violation))):
-            ensure_readable(text, f"reason for {move}, {violation.code}")
+            told = text.removeprefix(state.rules.title)  # which may be no English
+            ensure_readable(told, f"reason for {move}, {violation.code}")
             ensure(not text.endswith("."), f"the reason for {move} ends with a stop: {text!r}")
 
 
