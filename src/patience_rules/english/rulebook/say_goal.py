@@ -144,7 +144,9 @@ def _share(message: m.Message) -> _Share | None:
         return _Share(count, f"with the {card_name(card)} alone")
     if isinstance(message, m.NothingLaid) and not named:
         return _Share(count, "that stay as they are dealt" if many else "that stays as it is dealt")
-    return _Share(count, f"with one {rank_name(named[0])} each") if len(named) == 1 else None
+    if len(named) != 1 or isinstance(named[0], Base):
+        return None
+    return _Share(count, f"with one {rank_name(named[0])} each")
 
 
 def _spared(message: m.BringAll) -> str:
