@@ -395,9 +395,10 @@ def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
 
 
 def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
-    """Check that a covered pile is not empty, unless it may get cards or was dealt none to keep."""
+    """Check that a covered pile is not empty, unless it may get or feed cards or was dealt none."""
     outs = [step.piles for step in t.rules.deal if isinstance(step, TakeOut)]
-    may_be_empty = not _dealt(t, pile) or t.roles[pile] in outs or _gains(t, pile)
+    feeds = t.settling.feeds[pile]  # others are filled from it, covered or not
+    may_be_empty = feeds or not _dealt(t, pile) or t.roles[pile] in outs or _gains(t, pile)
     if len(piles[pile]) > 1 or may_be_empty:
         return
     for over in t.sources[pile].covers:
