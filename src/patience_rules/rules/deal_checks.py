@@ -100,8 +100,15 @@ def _wrong_step(rules: Rules, gate: Gate, earlier: list[Deal]) -> Iterator[str]:
     steps = rules.draw.steps if rules.draw else ()
     closed = [step.piles for step in steps if isinstance(step, CloseGaps)]
     moves_up = any(closings(zone) or zone.role in closed for zone in zones)
-    if step.face_down and (to_home or moves_up):
-        yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
+    rest = rules.deal[rules.deal.index(step) :] if course == "deal" else ()
+    sunk = {
+        zone
+        for one in rest
+        if isinstance(one, Deal) and one.sink
+        for zone in zones_named(rules, one.to)
+    }
+    if step.face_down and (to_home or moves_up or not sunk.isdisjoint(targets)):
+        yield f"{place}.face_down: cannot be combined with foundations, CloseGaps or sink"
     if course == "choice" and (to_home or covered):
         yield f"{place}.to: cannot be foundations or covered piles"
     if course != "draw":
@@ -139,10 +146,6 @@ def _wrong_at_first(rules: Rules, place: str, step: Deal, number: int) -> Iterat
     if to_stock and not (step.pick and Deal(step.to, step.cards, pick=step.pick) == step):
         yield f"{place}.to: the stock needs `pick` and nothing else; it gets the rest anyway"
     later = [after.to for after in rules.deal[number + 1 :] if isinstance(after, Deal)]
-    piles = {*zones_named(rules, step.to)}
-    until = [one for one in rules.deal[: number + 1] if isinstance(one, Deal) and one.face_down]
-    if step.sink and any(piles.intersection(zones_named(rules, one.to)) for one in until):
-        yield f"{place}.sink: cannot be combined with cards that lie face down"
     if diverts_home(step) and not role_names(rules, Role.FOUNDATION).isdisjoint(later):
         yield f"{place}.divert: needs foundations that later steps do not deal to"
 
