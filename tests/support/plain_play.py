@@ -144,6 +144,8 @@ def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> in
                     break
                 _transfer(table, source, home)
                 done, missing = done + 1, way.fitting
+            if missing:
+                break
         if missing or not table.piles[source]:
             continue
         _transfer(table, source, pile, not step.face_down)

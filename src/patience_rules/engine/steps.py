@@ -235,7 +235,8 @@ class DealAct(StepAct):
                 # Cards that go elsewhere count as dealt; the next one takes their place.
                 held, missing = len(piles[source]), False
                 for divert in self.diverts:
-                    missing = divert.act(change, source, pile) or missing
+                    if missing := divert.act(change, source, pile):
+                        break
                 count += held - len(piles[source])
                 if missing or len(piles[source]) == 1:
                     continue
