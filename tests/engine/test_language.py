@@ -537,6 +537,8 @@ DEALS = [
      "3C 5C"]),
     ("fitting cards to foundations", [pl.Deal("tableau", 2, divert=pl.ToFoundations(True))], "", 2,
      ["", ""]),
+    ("no more cards to foundations for a place that stays empty", [pl.Deal("tableau", 2,
+     divert=[pl.ToFoundations(True), pl.ToFoundations()])], "AC AH 5C 6C", 2, ["5C", "6C"]),
     ("on to the next pile", [pl.Deal("tableau", 26, pl.NextPile("5"))], "", 2, ["AC 2C 3C 4C",
      None]),
     ("on from the first pile", [pl.Deal("tableau", 26, pl.NextPile("5"))], "5C", 2, [None,

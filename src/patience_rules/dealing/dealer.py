@@ -100,6 +100,8 @@ def _deal_one_by_one(
             else:
                 went = _deal_home(t, piles, divert, cards, events)
                 missing = went and divert.fitting
+            if missing:
+                break
         if missing or not cards:
             continue
         card = cards.pop()
