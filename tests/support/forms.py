@@ -391,4 +391,10 @@ RULES: tuple[pr.Rules, ...] = (
     again(shuffle="cards"),
     *[laid(take="top", build=pl.Build("any-rank", **limit)) for limit in LIMITS],
     game(*for_suits(pl.Start())[:3], attrs.evolve(FOUNDATIONS, piles=3), suits=THREE),
+    game(
+        attrs.evolve(HEAP, then=pl.fill("stock")),
+        attrs.evolve(FOUNDATIONS, build=pl.Link("up", "any-suit")),
+        deal=pl.Deal("waste"),
+        goal="tableau-cleared",
+    ),
 )
