@@ -1334,3 +1334,25 @@ def test_foundations_share_one_order_of_ranks() -> None:
         for cards in zip_longest(*state.piles("foundation")):
             assert len({card.rank for card in cards if card}) == 1
     assert state.score > 3
+
+
+def test_a_set_may_be_whole_once_a_card_leaves_it() -> None:
+    cells = pl.Zone("cell", 6, lay="collect", start=pl.ANYTHING, take="top", capacity=1)
+    rules = pl.Rules(
+        "case",
+        ranks=("A", "2", "3", "4"),
+        zones=(
+            pl.STOCK,
+            pl.Zone("foundation", 4, start=pl.ANYTHING, build=pl.Link("any-rank", "any-suit")),
+            cells,
+            columns(pl.Take.TOP),
+            pl.Zone("discard"),
+        ),
+        deal=pl.Deal("tableau", 4),
+        removal=pl.Total(4, times=2, at_least=2, at_most=None),
+        goal="all-discarded",
+    )
+    state = lay(rules, c1="3C", c2="2C", c3="AD")
+    after = plays(state, "c2-f1")
+    assert (show(after, "c1"), show(after, "c3")) == ("", "")
+    assert state.transition("c2-f1").state == after

@@ -345,7 +345,9 @@ def settling_of(
             anywhere or trigger or feeds[pile] or bool(base.choice_sources and pile in base.piles)
             for pile, trigger in enumerate(triggers)
         ],
-        departure_triggers=[anywhere or pile in covers for pile in range(len(zones))],
+        departure_triggers=[
+            anywhere or pile in covers or zone.lay is Lay.COLLECT for pile, zone in enumerate(zones)
+        ],
         draw_triggers=anywhere or bool(late) or closes or packets,
         instant_fills=at_once,
         feeds=feeds,
