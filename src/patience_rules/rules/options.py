@@ -129,7 +129,7 @@ def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
             way = tuple([step for _, step in _way(rules, option.field)])
             for other, path in ways.items():
                 if way[: len(other)] == other[: len(way)]:
-                    yield f"{place}.field: is one with {path}, which another option changes"
+                    yield f"{place}.field: overlaps {path}, which another option changes"
             ways[way] = option.field
             for problem in _wrong_values(rules, option, now):
                 yield f"{place}.{problem}"

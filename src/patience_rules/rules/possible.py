@@ -14,7 +14,7 @@ from .facts import cards_of, gives_otherwise, redeals_from
 from .links import ranks_on
 from .part import entry_path
 from .piles import name_in_words, zones_named
-from .reach import KINDS, MANY, Gate, Reach, chain, joins
+from .reach import MANY, TRAITS, Gate, Reach, chain, joins
 from .steps import Deal, Draw, Redeal
 from .ways import Build, Leave, Start
 from .words import HERE, UNLIMITED, Lay, Order, Role, Take
@@ -75,7 +75,7 @@ def _shut(reach: Reach, gate: Gate) -> Iterator[str]:
     """Yield why no card goes through a gate, if a field of it is the reason."""
     path, way = gate.path, gate.way
     able, here = reach.passing(gate, ()), gate.zones[0] if gate.zones else None
-    named = KINDS[type(way)].sources(way)
+    named = TRAITS[type(way)].sources(way)
     for number, one in enumerate(way.when):
         if able and not reach.passing(gate, (one,)):
             why = _NEVER[type(one)]
@@ -165,12 +165,12 @@ def _wrong_step(reach: Reach, gate: Gate) -> Iterator[str]:
         if limit is not None:
             emptied = course == "redeal" and redeals_from(reach.rules, zone.role)
             if (max(step.counts(1)) if emptied else _most_held(step)) > limit:
-                remedy = f"deal in rounds, `when` `here` holds at_most {limit - 1}"
+                remedy = f"deal in rounds, with `when`: `here` holds at_most {limit - 1}"
                 yield f"{path}.to: {zone.role} piles have a capacity; {remedy}"
     if 0 < _taken_before(reach, gate) >= reach.most(*reach.named(Role.STOCK)):
         yield f"{path}: the steps before it take all cards"
     if not course and _is_endless(reach, gate):
-        remedy = "deal `when` `here` holds at_most 0"
+        remedy = "write a `when`: `here` holds at_most 0"
         yield f"{path}: would take all cards as soon as they are dealt; {remedy}"
 
 

@@ -221,7 +221,7 @@ class Reach:
             self._change_the_deal()
             for gate in self.gates:
                 if gate.path in self.open or self._opens(gate):
-                    KINDS[type(gate.way)].flow(self, gate)
+                    TRAITS[type(gate.way)].flow(self, gate)
             self._let_others_flow()
 
     # What is known
@@ -273,7 +273,7 @@ class Reach:
 
     def givers(self, gate: Gate, here: int | None = None) -> set[int]:
         """Return the zones that cards may come from through a gate."""
-        names = KINDS[type(gate.way)].sources(gate.way)
+        names = TRAITS[type(gate.way)].sources(gate.way)
         zones = {number for name in names for number in self.named(name, here)}
         if here is None or not isinstance(gate.way, (Start, Build)):
             return zones
@@ -315,7 +315,7 @@ class Reach:
         """Check if the numbers of cards and redeals that are asked for may be so at once."""
         # 1. What is asked of a pile, of all piles of a zone, and of the redeals.
         bounds: dict[Any, tuple[int, int]] = {Redeals: (0, self._most_redeals())}
-        for name, low, high in (*KINDS[type(gate.way)].needed(self, gate), *_asked(asked)):
+        for name, low, high in (*TRAITS[type(gate.way)].needed(self, gate), *_asked(asked)):
             alone = name is HERE or name is Redeals or isinstance(name, At)
             for key in (name,) if alone else self.named(name, here):
                 known = bounds.get(key, (0, MANY))
@@ -570,7 +570,7 @@ def _build_needed(reach: Reach, gate: Gate) -> Bounds:
     return [(HERE, 1, limit - 1 if zone.lay is Lay.ON_TOP else None)]
 
 
-class _Kind(NamedTuple):
+class _Traits(NamedTuple):
     """What the ways or steps of a kind need, and what they do.
 
     Attributes:
@@ -584,15 +584,15 @@ class _Kind(NamedTuple):
     flow: Callable[[Reach, Gate], None]
 
 
-KINDS: dict[type, _Kind] = {
-    Leave: _Kind(
+TRAITS: dict[type, _Traits] = {
+    Leave: _Traits(
         lambda way: (HERE,),
         lambda reach, gate: [(HERE, gate.way.keep + 1, None)],
         lambda reach, gate: None,  # see `Start` and `Build`
     ),
-    Start: _Kind(lambda way: way.source, lambda reach, gate: [(HERE, 0, 0)], Reach.lay),
-    Build: _Kind(lambda way: way.source, _build_needed, Reach.lay),
-    Deal: _Kind(lambda step: step.source or (Role.STOCK,), _step_needed, Reach.deal),
-    Draw: _Kind(lambda draw: (Role.STOCK,), _stock_needed, Reach.close),
-    Redeal: _Kind(lambda redeal: redeal.roles, _stock_needed, Reach.gather),
+    Start: _Traits(lambda way: way.source, lambda reach, gate: [(HERE, 0, 0)], Reach.lay),
+    Build: _Traits(lambda way: way.source, _build_needed, Reach.lay),
+    Deal: _Traits(lambda step: step.source or (Role.STOCK,), _step_needed, Reach.deal),
+    Draw: _Traits(lambda draw: (Role.STOCK,), _stock_needed, Reach.close),
+    Redeal: _Traits(lambda redeal: redeal.roles, _stock_needed, Reach.gather),
 }

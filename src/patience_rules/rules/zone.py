@@ -217,7 +217,7 @@ def _check_fill(step: Deal) -> None:
     number = isinstance(step.cards, int) and step.which is Which.EACH
     ensure(
         number and step.to is HERE,
-        "then: a fill deals a number to `here`, without `which`",
+        "then: a fill deals a number of cards to `here`, without `which`",
     )
     ensure(Fact.NOTHING_DEALT not in step.when, "then: nothing-dealt cannot be used in fills")
 
